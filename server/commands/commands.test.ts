@@ -290,12 +290,7 @@ describe('opening a document', () => {
   };
   const renderPlotterFile: RenderPlotterFile = async ({ text }) => Buffer.from(`strokes of ${text.length}`);
   const open = (orderId: string, kind: DocumentKind) =>
-    renderDocument(
-      { ...shop, renderDocuments, renderPlotterFile, renderEnvelope },
-      orderId,
-      kind,
-      'operator-1',
-    );
+    renderDocument({ ...shop, renderDocuments, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
 
   test('renders it again from the text, and records each look before anything is shown', async () => {
     const { orderId } = await shop.orderAndPay();

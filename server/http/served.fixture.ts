@@ -47,15 +47,16 @@ export function serveRoutes(
   const app = express().use(signedInAs(operator));
   const short = Object.entries(routes).map(([key, route]) => [key.replace(/\/(functions|rest)\/v1/, ''), route]);
   const guardOperator = (): RequestHandler => (_request, _response, next) => next();
-  addRoutes(app, { ...routes, ...(Object.fromEntries(short) as Routes) }, { shop: shop as Shop, limits, guardOperator });
+  addRoutes(
+    app,
+    { ...routes, ...(Object.fromEntries(short) as Routes) },
+    { shop: shop as Shop, limits, guardOperator },
+  );
   return serveForThisTest(app.use(errorHandler(shop.log ?? silentLog)));
 }
 
 /** Lets every request pass as one of an operator, without a token. */
-export function signedInAs({
-  id = 'op-1',
-  role = 'betrieb',
-}: { id?: string; role?: OperatorRole } = {}): RequestHandler {
+function signedInAs({ id = 'op-1', role = 'betrieb' }: { id?: string; role?: OperatorRole } = {}): RequestHandler {
   return (_request, response, next) => {
     response.locals.signedIn = { operator: { id, email: 'anna@feder.example' }, role, aal: 'aal2' } as SignedIn;
     next();

@@ -121,34 +121,7 @@ export const authRoutes: Routes = {
       return auth.secondFactor.enrol(session, friendly_name);
     },
   }),
-  'POST /auth/v1/factors/:id/challenge': forOperators({
-    summary: 'Begins a sign-in by a second factor.',
-    level: 'password',
-    answer: factorChallenge,
-    handle: ({ session, request }, { auth }) => auth.secondFactor.challenge(session, factorIdOf(request)),
-  }),
-  'POST /auth/v1/factors/:id/verify': forOperators({
-    summary: 'Answers a challenge with a code: a session of level aal2.',
-    level: 'password',
-    body: verifyFactor,
-    parse: 'raw',
-    answer: authSession,
-    handle({ session, request }, { auth }) {
-      const attempt = parseOrRefuse(verifyFactor, request.body, 'challenge_id and code are required');
-      const { challenge_id: challengeId, code } = attempt;
-      return auth.secondFactor.verify(session, { factorId: factorIdOf(request), challengeId, code });
-    },
-  }),
-  'DELETE /auth/v1/factors/:id': forOperators({
-    summary: 'Removes a second factor.',
-    level: 'enrolled-factor',
-    answer: z.object({ id: z.uuid() }),
-    async handle({ session, request }, { auth }) {
-      const id = factorIdOf(request);
-      await auth.secondFactor.unenrol(session, id);
-      return { id };
-    },
-  }),
+  // Before the rows with `:id`, which match the same addresses.
   'GET /auth/v1/factors/recovery-codes': forOperators({
     summary: 'How many recovery codes are left.',
     level: 'enrolled-factor',
@@ -182,12 +155,44 @@ export const authRoutes: Routes = {
     answer: recoveryCodes,
     handle: ({ session }, { auth }) => auth.secondFactor.dropRecoveryCodes(session),
   }),
+  'POST /auth/v1/factors/:id/challenge': forOperators({
+    summary: 'Begins a sign-in by a second factor.',
+    level: 'password',
+    answer: factorChallenge,
+    handle: ({ session, request }, { auth }) => auth.secondFactor.challenge(session, factorIdOf(request)),
+  }),
+  'POST /auth/v1/factors/:id/verify': forOperators({
+    summary: 'Answers a challenge with a code: a session of level aal2.',
+    level: 'password',
+    body: verifyFactor,
+    parse: 'raw',
+    answer: authSession,
+    handle({ session, request }, { auth }) {
+      const attempt = parseOrRefuse(verifyFactor, request.body, 'challenge_id and code are required');
+      const { challenge_id: challengeId, code } = attempt;
+      return auth.secondFactor.verify(session, { factorId: factorIdOf(request), challengeId, code });
+    },
+  }),
+  'DELETE /auth/v1/factors/:id': forOperators({
+    summary: 'Removes a second factor.',
+    level: 'enrolled-factor',
+    answer: z.object({ id: z.uuid() }),
+    async handle({ session, request }, { auth }) {
+      const id = factorIdOf(request);
+      await auth.secondFactor.unenrol(session, id);
+      return { id };
+    },
+  }),
 };
 
 const factorIdOf = ({ params }: Request) => String(params.id);
 
 /** Serves `authRoutes`. Their refusals have GoTrue's shapes, so their bodies are parsed here. */
 export function addAuthRoutes(app: Express, shop: Shop, limits: Limits): void {
+  app.use('/auth/v1', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
   app.use(['/auth/v1/token', '/auth/v1/user', '/auth/v1/factors'], express.json({ limit: BODY_LIMIT }));
   const operator =
     (permission: Permission): RequestHandler =>

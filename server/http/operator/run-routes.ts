@@ -47,7 +47,7 @@ const fromList = (list: OrderList) => ({
 });
 
 /** The size in Base64, with the field names around it. */
-export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
+const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 
 export const runRoutes: Routes = {
   'GET /rest/v1/run-documents': forOperators({
