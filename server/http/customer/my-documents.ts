@@ -16,10 +16,10 @@ export const myDocumentRoutes: Routes = {
     summary: 'The order’s invoice.',
     limit: MY_LETTER_LIMIT,
     answer: 'application/pdf',
-    async handle({ orderId, response }, { orders, business, renderInvoice }) {
+    async handle({ orderId, response }, { orders, renderInvoice }) {
       const facts = invoiceFactsOf(orderId, await loadOrder(orders, orderId));
       if (!facts) throw new CommandRefused('not-paid');
-      const invoice = invoiceOf(facts, business);
+      const invoice = invoiceOf(facts);
       const pdf = await toRenderError(renderInvoice(invoice), 'Die Rechnung ließ');
       return sendPdf(response, 'attachment', invoiceFileName(invoice), pdf);
     },

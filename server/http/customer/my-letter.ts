@@ -104,7 +104,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
   if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
   const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
   if (addressee.kind === 'forgotten') throw unknownLinkError();
-  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
+  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
     order.terms;
   const { recipientName, recipientAddress, senderName } = addressee.value;
   return {
@@ -117,7 +117,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
     shipping,
     deliveryDate: deliveryDate ?? null,
     deliveryDateMeans: deliveryDateMeans ?? null,
-    totalCents,
+    price,
     letterId,
     layoutVersion,
     textId: order.textId,

@@ -25,10 +25,10 @@ export const bookRoutes: Routes = {
     query: z.strictObject({ month: month.optional().describe(`only this one: ${MONTH}`) }),
     needsCompleteList: true,
     answer: bookMonths,
-    handle: ({ query: { month: selectedMonth } }, { list, business }) =>
+    handle: ({ query: { month: selectedMonth } }, { list }) =>
       readBooks(() =>
         (selectedMonth === undefined ? list.bookedMonths() : [selectedMonth]).flatMap((each) =>
-          sumsOfMonth(each, list.bookedAmounts(each), business),
+          sumsOfMonth(each, list.bookedAmounts(each)),
         ),
       ),
   }),
@@ -37,8 +37,8 @@ export const bookRoutes: Routes = {
     query: z.strictObject({ month: month.describe(MONTH) }),
     needsCompleteList: true,
     answer: 'text/csv',
-    handle({ query: { month: selectedMonth }, response }, { list, business }) {
-      const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth), business));
+    handle({ query: { month: selectedMonth }, response }, { list }) {
+      const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth)));
       return response
         .set({
           'content-type': 'text/csv; charset=utf-8',
@@ -55,8 +55,8 @@ export const bookRoutes: Routes = {
     }),
     needsCompleteList: true,
     answer: 'application/pdf',
-    async handle({ query: { month: selectedMonth, part: number }, response }, { list, business, renderInvoices }) {
-      const invoices = await invoicesOfMonth({ list, business }, selectedMonth, number).catch(throwUnreadable);
+    async handle({ query: { month: selectedMonth, part: number }, response }, { list, renderInvoices }) {
+      const invoices = await invoicesOfMonth(list, selectedMonth, number).catch(throwUnreadable);
       if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
       const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
       return sendPdf(
