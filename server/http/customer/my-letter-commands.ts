@@ -36,11 +36,8 @@ export const myLetterCommandRoutes: Routes = {
       const order = await loadOrder(shop.orders, orderId);
       const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
       const unchangedDate = keepsDeliveryDate(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
-      const form = parseForm(
-        { ...formData, ...(unchangedDate && NO_DELIVERY_DATE), extras, shipping, letterId },
-        shop.now(),
-      );
-      const letter = await toPrintableOrder(shop, { ...form, ...unchangedDate }, response);
+      const form = parseForm({ ...formData, ...(unchangedDate && NO_DELIVERY_DATE), shipping, letterId }, shop.now());
+      const letter = await toPrintableOrder(shop, { ...form, ...unchangedDate, extras }, response);
       await reviseLetter(shop, orderId, letter, replaces, key);
     },
   }),
@@ -79,8 +76,8 @@ export const myLetterCommandRoutes: Routes = {
       const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
       const addressee = await decryptAddressee(shop.vault, orderId, sealedAddressee);
       const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
-      const form = parseForm({ ...fields, senderName, letterStyle, extras, shipping, letterId }, shop.now());
-      const letter = await toPrintableOrder(shop, form, response);
+      const form = parseForm({ ...fields, senderName, letterStyle, shipping, letterId }, shop.now());
+      const letter = await toPrintableOrder(shop, { ...form, extras }, response);
       return { orderPage: (await orderPagePath(shop.vault, await replace(shop, orderId, letter))) ?? null };
     },
   }),
