@@ -188,7 +188,7 @@ describe('the due tasks', () => {
   });
   test('include confirming a paid order, and printing it from its posting day on', () => {
     apply(...paidOrder);
-    expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
+    expect(due('send-mail')).toMatchObject([{ orderId: 'a', mail: 'order-confirmed' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
     expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
   });
@@ -211,7 +211,7 @@ describe('the due tasks', () => {
   test('include the mail about a posted letter and deleting its documents', () => {
     apply(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
-    expect(due('notify-letter-posted')).toHaveLength(1);
+    expect(due('send-mail').map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-posted']);
     apply(textErased);
     expect(due('delete-documents')).toEqual([]);
   });
