@@ -18,6 +18,7 @@ import {
   printStarted,
   processing,
   textErased,
+  textErasureStarted,
   unclear,
   changed,
   paidOrder,
@@ -212,7 +213,7 @@ describe('the due tasks', () => {
     apply(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
     expect(due('send-mail').map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-posted']);
-    apply(textErased);
+    apply(textErasureStarted, textErased);
     expect(due('delete-documents')).toEqual([]);
   });
   test('include erasing an unpaid text a day after its last checkout', () => {
@@ -243,7 +244,7 @@ describe('an issue', () => {
     list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withIssue('text-not-deleted', LATER, 10).total).toBe(1);
-    list.apply(store('a', textErased));
+    list.apply(store('a', textErasureStarted, textErased));
     const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
     expect(database.prepare('SELECT * FROM issues').all()).toEqual([]);
     database.close();
@@ -261,6 +262,7 @@ test('the list is the same for any batches of events', () => {
     printFailed(1, NOON),
     printed(),
     posted,
+    textErasureStarted,
     textErased,
     expired(),
   ];
