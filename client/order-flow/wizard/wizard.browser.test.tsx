@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
 import type { Step } from '../view.ts';
+import { storeBeginning } from '../draft/stored-beginning.ts';
 import { draftChangedElsewhere, type DraftContent } from '../draft/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -371,7 +372,7 @@ describe('The wizard', () => {
   });
 
   it('offers the day of the occasion whose landing page the customer came from', async () => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/geschenk-fur-mama/`);
+    storeBeginning({ page: 'geschenk-fur-mama', text: '' });
     const { screen, store } = await openStep(4);
     await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
     await screen.getByRole('button', { name: /^Muttertag, \d+\. Mai \d{4}$/ }).click();
