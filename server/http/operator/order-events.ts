@@ -28,7 +28,7 @@ function noteOf({ data }: OrderEvent): string | null {
   if ('notice' in data) return data.notice;
   if ('document' in data) return data.document;
   if ('outcome' in data) return data.outcome;
-  if ('by' in data) return data.by ?? null;
+  if ('by' in data) return data.by;
   if ('attempt' in data) return String(data.attempt);
   return null;
 }
