@@ -155,7 +155,7 @@ describe('a letter that comes back', () => {
     expect(mails(here, reposted())).toEqual(['letter-reposted-1']);
     const again = [...here, reposted(), sent('letter-reposted-1'), returned('2026-12-09T09:00:00.000Z')];
     expect(mails(again)).toEqual(['letter-returned-2']);
-    expect(tasks(again)).toContain('notify-delivery');
+    expect(tasks(again)).toContain('send-mail');
     // «It is on its way» is no longer true.
     expect(mails(postedOrder, confirmed, returned())).toEqual(['letter-returned-1']);
   });
@@ -277,7 +277,7 @@ describe('a replaced letter', () => {
 
   test('is printed on its day by the next attempt, not by itself before, and posted as any letter', () => {
     expect(dueTasks(order(replacedOrder))).toMatchObject([
-      { kind: 'notify-letter-replaced', dueAt: LOST },
+      { kind: 'send-mail', dueAt: LOST, mail: 'letter-replaced' },
       { kind: 'print-letter', dueAt: '2026-12-02T23:00:00.000Z' },
     ]);
     expect(dueTasks(order(replacedOrder)).some(isRequested)).toBe(false);

@@ -4,7 +4,7 @@ import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/sh
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
-import type { DeliveryMail, EventOf, OrderEvent } from './events.ts';
+import type { EventOf, OrderEvent } from './events.ts';
 import { withNewText } from './letter-text.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
 import type { Delivery, Order } from './state.ts';
@@ -66,19 +66,6 @@ export function destroyableFrom(order: Order, unansweredDays: number): string | 
 /** Whether the letter has come back at least once in this try. */
 export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
   'returns' in delivery && delivery.returns > 0;
-
-/**
- * The mail about a returned letter. A customer who has already corrected the address or got the money back receives
- * none, because there is nothing left to do.
- */
-export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string } | undefined {
-  const { delivery, firstTry } = order;
-  if (!hasReturned(order) || isFullyRefunded(order)) return undefined;
-  if (delivery.status !== 'returned' && delivery.status !== 'in-transit') return undefined;
-  const number = delivery.returns + (firstTry?.returns ?? 0);
-  if (delivery.status === 'in-transit') return { mail: `letter-reposted-${number}`, dueAt: delivery.at };
-  return delivery.corrected ? undefined : { mail: `letter-returned-${number}`, dueAt: delivery.at };
-}
 
 /** What happens after a letter was posted: it comes back, or it does not arrive. */
 export const DELIVERY_DECIDERS = {
