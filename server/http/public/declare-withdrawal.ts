@@ -38,7 +38,7 @@ export function declareWithdrawalRoute(
   log: Log,
 ): RequestHandler {
   const { business, mailWithdrawal, now } = ports;
-  const otherWays = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+  const otherWays = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
   const tooMany = `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`;
   return async (request, response) => {
     const declaration = parseFields(withdrawalDeclaration, request.body);
@@ -65,7 +65,7 @@ export function declareWithdrawalRoute(
       log('withdrawal-not-received', { ...causeOf(error) });
       throw new HttpError(
         503,
-        `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,
+        `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
       );
     }
     log('withdrawal-received');
