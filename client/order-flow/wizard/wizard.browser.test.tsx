@@ -1,3 +1,4 @@
+import { withdrawExtra } from '@federpost/shared/order/catalogue.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
@@ -297,6 +298,26 @@ describe('The wizard', () => {
     await expect.element(preview().getByText('Im cremefarbenen Umschlag, mit rotem Wachs versiegelt.')).toBeVisible();
     expect(store.getState().draft).toMatchObject({ letterStyle: 'calligraphy', extras: ['wax-seal'] });
     await expectAccessible();
+  });
+
+  it('offers no extra that was withdrawn from sale, and asks to remove one that was chosen before', async () => {
+    withdrawExtra('scented-paper');
+    withdrawExtra('gift-envelope');
+    const { screen, store } = await openStep(4, { extras: ['scented-paper'] });
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    const sentence = '„Duftpapier (Lavendel)“ bieten wir zurzeit nicht an. Bitte wähle es ab.';
+    await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
+    await screen.getByRole('link', { name: sentence }).click();
+    const withdrawn = screen.getByRole('checkbox', { name: 'Duftpapier (Lavendel)' });
+    await expect.element(withdrawn).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[().]/g, '.')));
+    await expect.element(screen.getByRole('checkbox', { name: 'Geschenkumschlag' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await withdrawn.click();
+    await expect.element(withdrawn).not.toBeInTheDocument();
+    expect(store.getState().draft).toMatchObject({ extras: [], letterText: LETTER.letterText });
+    await next.click();
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent('Kasse');
   });
 
   it('changes the handwriting on request, except for the typewriter', async () => {
