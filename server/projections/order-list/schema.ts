@@ -44,7 +44,7 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = 'b4c8ed2e4f79b3f1';
+export const ORDER_LIST_VERSION = '81860715fa74c9c4';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -107,13 +107,13 @@ function openOrderListFile(file: string): DatabaseSync {
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
-      attempt INTEGER, session_id TEXT, refund INTEGER
+      mail TEXT, attempt INTEGER, session_id TEXT, refund INTEGER
     );
     CREATE INDEX IF NOT EXISTS due_tasks_by_kind ON due_tasks (kind, due_at);
     CREATE INDEX IF NOT EXISTS due_tasks_of_order ON due_tasks (order_number);
     -- The retry delays after failures: not folded from the log, but as disposable as their tasks.
     CREATE TABLE IF NOT EXISTS retries (
-      kind TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (kind, order_id)
+      task TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (task, order_id)
     ) WITHOUT ROWID;
     -- The upcoming issues: few rows for an order in progress, none for a finished one.
     CREATE TABLE IF NOT EXISTS issues (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
