@@ -49,7 +49,7 @@ describe('A page of which some code does not load', () => {
     await withhold('**/ui/calendar.tsx*');
     const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER, storage: localStorage });
     await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
-    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
     await expect
       .element(screen.getByText(/Der Entwurf liegt auf deinem Gerät\. Lade die Seite bitte neu/))
       .toBeVisible();
@@ -93,7 +93,7 @@ describe('A page of which some code does not load', () => {
     answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
-    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
     await expect.element(screen.getByText(/An deiner Bestellung ändert das nichts/)).toBeVisible();
     await expect.element(screen.getByText(/Entwurf/)).not.toBeInTheDocument();
     await expect.element(reload).toBeVisible();
@@ -109,7 +109,7 @@ describe('A page of which some code does not load', () => {
     const place = document.body.appendChild(document.createElement('div'));
     place.id = 'admin';
     await import('../admin/main.tsx');
-    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
     await expect.element(page.getByText(/An den Bestellungen ändert das nichts\. Laden Sie/)).toBeVisible();
     await expect.element(reload).toBeVisible();
     place.remove();
