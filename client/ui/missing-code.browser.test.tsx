@@ -21,15 +21,25 @@ declare module 'vitest/browser' {
   }
 }
 
-/** From now on these files fail to load, as without a connection or after a new build. */
-const withhold = (files: string): Promise<void> => commands.withhold(files);
+const withheld = new Set<string>();
+
+/** Until the end of the test these files fail to load, as without a connection or after a new build. */
+async function withhold(files: string): Promise<void> {
+  withheld.add(files);
+  await commands.withhold(files);
+}
 
 /** From now on they load again. */
 const deliver = (files: string): Promise<void> => commands.deliver(files);
 
 // React logs errors that a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // The next test file has the same page.
+  for (const files of withheld) await deliver(files);
+  withheld.clear();
+});
 
 const heading = page.getByRole('heading', { level: 1 });
 const reload = page.getByRole('button', { name: 'Neu laden' });
