@@ -66,7 +66,7 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
     case 'scheduled':
       if (messages && missedDayNote !== '')
         return {
-          title: 'Dein Brief hat seinen Tag verpasst.',
+          title: 'Wir haben den Tag deines Briefes verpasst.',
           text: `${missedDayNote.trim()} Das tut uns leid. Ankunft voraussichtlich ${messages.window}.`,
         };
       return {
@@ -132,7 +132,7 @@ export function deadlineMessage(letter: MyLetter, now: Date): string | undefined
   const lastDay = addDays(day, -1);
   return lastDay === today
     ? 'Nur noch heute kannst du deinen Brief ändern oder stornieren; morgen früh beginnt der Druck.'
-    : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.`;
+    : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Morgen darauf drucken wir ihn.`;
 }
 
 export const FACT_LABELS: Record<CustomerFact, string> = {

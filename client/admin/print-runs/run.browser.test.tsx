@@ -97,7 +97,7 @@ test('a run may be opened without the printer, and each tray opened as a PDF', a
   const { shop, runs } = await open({ due: pieces(4) });
   const tab = mockNewTab();
   await button('Nur öffnen, als PDF drucken').click();
-  await button('PDF: Briefe auf Cremepapier').click();
+  await button('PDF: Briefe auf cremefarbenem Papier').click();
   await expect.poll(() => tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/));
   expect(posts()).toEqual(['open-run {}']);
   expect(shop.calls).toContain(`GET /rest/v1/run-documents?run_id=eq.${runs.run!.id}&tray=eq.letters`);
@@ -112,7 +112,7 @@ test('letters missing from a PDF are named beside the trays', async () => {
   const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
   shop.intercept = (call) =>
     call.includes('run-documents') ? new Response('%PDF-1.4', { headers }) : runs.answer(call);
-  await button('PDF: Briefe auf Cremepapier').click();
+  await button('PDF: Briefe auf cremefarbenem Papier').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
 });
 
