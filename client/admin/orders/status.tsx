@@ -10,7 +10,7 @@ import {
 } from '@federpost/shared/order/status.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
 
