@@ -9,7 +9,7 @@ import {
   type TextStatus,
 } from '@federpost/shared/order/status.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
 
