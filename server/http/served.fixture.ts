@@ -42,7 +42,10 @@ export async function serveForThisTest(listener: RequestListener): Promise<strin
 export function serveRoutes(
   routes: Routes,
   shop: Partial<Shop>,
-  { operator, limits = memoryLimits() }: { operator?: Parameters<typeof signedInAs>[0]; limits?: Limits } = {},
+  {
+    operator,
+    limits = memoryLimits(),
+  }: { operator?: Parameters<typeof signedInAs>[0]; limits?: Limits | undefined } = {},
 ): Promise<string> {
   const app = express().use(signedInAs(operator));
   const short = Object.entries(routes).map(([key, route]) => [key.replace(/\/(functions|rest)\/v1/, ''), route]);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { form } from '../../commands/shop-in-memory.fixture.ts';
 import { isFullyRefunded } from '../../domain/orders/money.ts';
+import type { Limits } from '../limits.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 
 /** Customer and operator act on one posted letter at the same moment, over HTTP, on a real log and a real vault. */
@@ -18,9 +19,12 @@ const COPY = {
   letterText: 'Liebe Erika, hier ist die Abschrift.',
 };
 
+/** Hundreds of customers have one address here. */
+const UNLIMITED: Limits = { limit: () => ({ consume: async () => 0, reward: async () => {} }), close: async () => {} };
+
 let shop: MyLetterShop;
 beforeEach(async () => {
-  shop = await openMyLetterShop();
+  shop = await openMyLetterShop(UNLIMITED);
 });
 
 type Letter = { orderId: string; key: string };
@@ -96,7 +100,8 @@ test('a lost letter is replaced or refunded, never both: 200 rounds of racing re
     await Promise.all([
       shop.ask('replace-letter', key, COPY),
       ...(number % 4 !== 1 ? [refund()] : []),
-      ...(number % 4 !== 2 ? [cancel()] : []),
+      // In every eighth round nobody takes the replacement back.
+      ...(number % 4 !== 2 && number % 8 !== 5 ? [cancel()] : []),
       ...(number % 4 === 3 ? [shop.ask('refund-lost-letter', key, {})] : []),
     ]);
     const order = await memory.order(orderId);
