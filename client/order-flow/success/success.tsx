@@ -150,7 +150,7 @@ function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string
       <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
         {lastDay && (
           <small>
-            Bis {keepDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden">.</span>
+            Bis {keepDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
           </small>
         )}{' '}
         <span>Zur Seite deines Briefes</span>
