@@ -36,8 +36,8 @@ export async function serveForThisTest(listener: RequestListener): Promise<strin
 }
 
 /**
- * Serves routes, also at short paths (`/print-now`), until the running test ends, with the parts of a shop that they need. Every
- * request passes as an operator's, without a token.
+ * Serves routes, also at short paths (`/print-now`), until the running test ends, with the parts of a shop that they
+ * need. Every request passes as an operator's, without a token.
  */
 export function serveRoutes(
   routes: Routes,

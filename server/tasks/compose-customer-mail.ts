@@ -206,7 +206,7 @@ function composeCancelled({ letterhead, order }: MailContext): RenderedMail {
   const cents = payment ? (isDisputedPayment ? 0 : remaining) + refundedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...letterhead,
-    by: production.by ?? 'operator',
+    by: production.by,
     refund: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     disputedAmount:
       payment && isDisputedPayment && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,

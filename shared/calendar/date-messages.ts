@@ -1,6 +1,6 @@
-import { withDaysWhole } from './whole-days.ts';
 import { dateFormat } from './berlin.ts';
 import type { LetterDates, Shift, Wish } from './letter-dates.ts';
+import { withDaysWhole } from './whole-days.ts';
 
 const weekday = dateFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const month = dateFormat('de-DE', { timeZone: 'UTC', month: 'long' });

@@ -1,5 +1,5 @@
 /**
- * The same words with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next.
+ * A text with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next.
  * No line begins with a dash.
  */
 export const withMonthsKept = (text: string): string =>
@@ -8,6 +8,6 @@ export const withMonthsKept = (text: string): string =>
     .replace(/ – (?=\d)/g, '\u00a0– ')
     .replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0');
 
-/** The same words with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
+/** A text with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
 export const withDaysWhole = (text: string): string =>
   withMonthsKept(text).replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');

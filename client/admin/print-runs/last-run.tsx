@@ -9,7 +9,7 @@ import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { progressOf } from './run-pieces.ts';
-import { letters } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
 
 /** The result of the previous run: the number of posted letters, and their list. */
 export function LastRun({ run }: { run: RunRecord }) {
@@ -19,7 +19,9 @@ export function LastRun({ run }: { run: RunRecord }) {
       <h2 id="last-run">
         Lauf {run.number} vom {formatDay(run.day)}
       </h2>
-      <p>{posted === 0 ? 'Beendet, ohne dass ein Brief zur Post ging.' : `${letters(posted)} zur Post gebracht.`}</p>
+      <p>
+        {posted === 0 ? 'Beendet, ohne dass ein Brief zur Post ging.' : `${countLetters(posted)} zur Post gebracht.`}
+      </p>
       {posted > 0 && <ManifestButton runId={run.id} />}
     </section>
   );
@@ -38,7 +40,7 @@ export function PostedResult({ runId, result }: Props) {
   return (
     <section className="sealing__posted" aria-label="Versendet" ref={section}>
       <output>
-        <strong>{letters(posted.length)} zur Post gebracht.</strong> {closed && 'Der Lauf ist fertig.'}
+        <strong>{countLetters(posted.length)} zur Post gebracht.</strong> {closed && 'Der Lauf ist fertig.'}
       </output>
       {ahead.length > 0 && <p>Ausgelassen: {aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay))}</p>}
       {refused.map(({ code, error }) => (

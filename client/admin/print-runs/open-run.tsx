@@ -15,7 +15,8 @@ import { runApi } from './run-api.ts';
 import { pileOf, progressOf, stuckOf, checkedPieces, traysOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine, RunTotals } from './run-totals.tsx';
-import { letters, leftOutMessage, trayState } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
+import { leftOutMessage, trayState } from './run-messages.ts';
 
 const CHECK_ADDRESS = '/lauf/pruefen';
 
@@ -103,7 +104,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
           <p>
             {notPosted === 0
               ? 'Alle Briefe sind versendet.'
-              : `${letters(notPosted)} ${notPosted === 1 ? 'ist' : 'sind'} nicht versendet und mit dem nächsten Lauf wieder fällig.`}
+              : `${countLetters(notPosted)} ${notPosted === 1 ? 'ist' : 'sind'} nicht versendet und mit dem nächsten Lauf wieder fällig.`}
           </p>
           {checkedPieces(run).length > 0 && (
             <p className="hint">Was geprüft, aber nicht zur Post gebracht ist, muss dann noch einmal geprüft werden.</p>
@@ -144,7 +145,7 @@ function RunTrays({ run, printing, onPrint }: Props) {
           return (
             <li key={tray}>
               <strong>{RUN_TRAY_LABELS[tray]}</strong>
-              <span className="tabular">{letters(count)}</span>
+              <span className="tabular">{countLetters(count)}</span>
               <span className="trays__state">{message}</span>
               <span className="buttons">
                 {print !== undefined && (

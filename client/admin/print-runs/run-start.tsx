@@ -8,7 +8,8 @@ import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';
-import { letters, totalsLine } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
+import { totalsLine } from './run-messages.ts';
 
 /** Today's due letters, and the button that opens and prints a run of them. */
 export function RunStart({ preview }: { preview: RunPreview }) {
@@ -35,7 +36,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
       {due && <RunTotals totals={today} />}
       {printed > 0 && (
         <p className="hint">
-          Davon {letters(printed)} schon gedruckt, nur noch zu kuvertieren; ihr Papier ist mitgezählt.
+          Davon {countLetters(printed)} schon gedruckt, nur noch zu kuvertieren; ihr Papier ist mitgezählt.
         </p>
       )}
       {leftOut.length > 0 && (
@@ -63,7 +64,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
           onClose={() => setConfirming(false)}
         >
           <p>
-            {letters(today.letters)}
+            {countLetters(today.letters)}
             {printed > 0 && `, davon ${printed.toLocaleString('de-DE')} schon gedruckt`}
           </p>
           <p className="hint">
@@ -83,7 +84,7 @@ export function DaysAhead({ preview: { day, tomorrow, week, later } }: { preview
     <section className="days-ahead" aria-labelledby="days-ahead">
       <h2 id="days-ahead">Die nächsten Tage</h2>
       <p>
-        Morgen: <strong>{letters(tomorrow.letters)}</strong>
+        Morgen: <strong>{countLetters(tomorrow.letters)}</strong>
         {tomorrow.letters > 0 && <span className="hint"> ({totalsLine(tomorrow)})</span>}
       </p>
       <dl className="week">

@@ -13,7 +13,7 @@ import { runApi } from './run-api.ts';
 import { missingOf, postableOn, progressOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
-import { letters } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
 import { useToday } from '../shell/today.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { focusScanField, ScanField } from './scan-field.tsx';
@@ -89,7 +89,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
             ? earlyDays.length === 0
               ? 'Es fehlt nichts mehr'
               : 'Alles ist geprüft'
-            : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${letters(missing.length)}`}
+            : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${countLetters(missing.length)}`}
         </h2>
         {earlyDays.length > 0 && (
           <p>
@@ -143,14 +143,14 @@ function PostRunDialog({ run, today, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Zur Post gebracht?"
-      confirm={count === 0 ? undefined : `Ja, ${letters(count)} zur Post gebracht`}
+      confirm={count === 0 ? undefined : `Ja, ${countLetters(count)} zur Post gebracht`}
       onConfirm={() => onConfirm(chosen.map((piece) => piece.order_id))}
       onClose={onClose}
     >
       {count > 0 && (
         <p>
-          <strong>{letters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann als
-          versendet.
+          <strong>{countLetters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann
+          als versendet.
         </p>
       )}
       {[...early].map(([day, { length }]) => (
@@ -163,14 +163,15 @@ function PostRunDialog({ run, today, onConfirm, onClose }: Props) {
                 setChosenDays(target.checked ? [...chosenDays, day] : chosenDays.filter((each) => each !== day))
               }
             />{' '}
-            Auch {letters(length)} für {weekdayAndDay(day, today)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann früher
-            hinaus als bestellt, sonst {length === 1 ? 'bleibt er' : 'bleiben sie'} hier.
+            Auch {countLetters(length)} für {weekdayAndDay(day, today)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann
+            früher hinaus als bestellt, sonst {length === 1 ? 'bleibt er' : 'bleiben sie'} hier.
           </label>
         </p>
       ))}
       {missing > 0 && (
         <p>
-          {letters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'} hier.
+          {countLetters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'}{' '}
+          hier.
         </p>
       )}
       <p className="hint">Danach werden die Brieftexte für immer gelöscht.</p>

@@ -1,7 +1,7 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CustomerMail } from './events.ts';
-import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
+import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline, wasAttempted } from './letter-text.ts';
 import { dueMails } from './mails.ts';
 import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
@@ -95,11 +95,11 @@ const hasDocumentsToRemove = ({ production, documents }: Order) =>
 export const isRequested = ({ attempt }: Pick<DueTask, 'attempt'>): boolean => attempt !== undefined;
 
 function printTasks(order: Order): DueTask[] {
-  const { production, postingDay, text, firstTry } = order;
+  const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
       // A letter that failed in a PDF is printed again only on request.
-      if (bankHoldOf(order) || (production.attempts > (firstTry?.attempts ?? 0) && !production.requested)) return [];
+      if (bankHoldOf(order) || (wasAttempted(order) && !production.requested)) return [];
       return [
         {
           kind: order.terms.shipping === 'express' ? 'print-express-letter' : 'print-letter',

@@ -128,14 +128,17 @@ export function evolveReplacedTexts(
  * directory may contain documents with the old text.
  */
 export function refusalToRevise(order: Order): Refusal | undefined {
-  const { production, text, firstTry } = order;
+  const { production, text } = order;
   if (production.status === 'cancelled') return 'cancelled';
   if (text.status !== 'stored') return 'text-deleted';
   // Nothing is printed for a wrong amount, or once the order can no longer be paid.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
-  const isUntried = production.status === 'scheduled' && production.attempts === (firstTry?.attempts ?? 0);
-  return isUntried ? undefined : 'production-started';
+  return production.status === 'scheduled' && !wasAttempted(order) ? undefined : 'production-started';
 }
+
+/** Whether a scheduled letter was attempted to be printed since it was ordered or replaced. */
+export const wasAttempted = ({ production, firstTry }: Order): boolean =>
+  production.status === 'scheduled' && production.attempts > (firstTry?.attempts ?? 0);
 
 /**
  * Only a new delivery date moves the posting day of a paid letter. It is calculated from now, so it is never too soon.
