@@ -12,7 +12,7 @@ import type { RenderReport } from '../http/operator/privacy-routes.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RenderInvoices } from '../http/operator/books.ts';
 import type { StaticSite } from '../http/site/static-site.ts';
-import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import type { CheckLetter } from '../commands/ordering/check-letter.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { type RenderInvoice } from '../tasks/send-customer-mail.ts';

@@ -5,7 +5,7 @@ import type { Auth } from '../operators/auth.ts';
 import type { CreatePaymentPorts } from '../commands/ordering/create-payment.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../commands/printing/open-document.ts';
 import type { PrintPorts } from '../commands/printing/print-letters.ts';
-import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import type { CheckLetter } from '../commands/ordering/check-letter.ts';
 import type { Log } from '../platform/log.ts';
 import type { OpenIssues } from '../back-office/issues/open-issues.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { loadOrder } from '../../commands/order-handler.ts';
 import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
-import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import type { CheckLetter } from '../../commands/ordering/check-letter.ts';
 import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';

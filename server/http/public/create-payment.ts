@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { clientAddress } from '../client-address.ts';
 import { createPayment, CheckoutUnavailable, type CreatePaymentPorts } from '../../commands/ordering/create-payment.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
-import type { CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import type { CheckLetter } from '../../commands/ordering/check-letter.ts';
 import { causeOf, type Log } from '../../platform/log.ts';
 import { HttpError } from '../errors.ts';
 import { consume, type Limit } from '../limits.ts';
