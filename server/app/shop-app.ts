@@ -77,6 +77,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
       orders,
       vault,
       now,
+      business,
       checkLetter: parts.checkLetter,
       returnAddress: business.returnAddress,
       addressing: business.addressing,
@@ -122,7 +123,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
     renderDocuments: parts.renderDocuments,
     renderPlotterFile: parts.renderPlotterFile,
     renderEnvelope: parts.renderEnvelope,
-    books: { list, business, renderInvoices: parts.renderInvoices },
+    books: { list, renderInvoices: parts.renderInvoices },
     people: {
       list,
       orders,

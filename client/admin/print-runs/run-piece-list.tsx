@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
-import { TAKE_OUT_CHOICES, TAKEN_OUT_LABELS, type TakenOutReason } from '@federpost/shared/runs/runs.ts';
+import { TAKE_OUT_CHOICES, TAKEN_OUT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi } from '../shell/api.ts';
-import { ReprintDialog, ReasonDialog } from '../orders/order-dialogs.tsx';
+import { ReasonDialog, REPRINT_FORM } from '../orders/reason-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
@@ -17,8 +17,7 @@ type PieceDialog = { kind: 'take-out' | 'reprint'; piece: RunPiece };
 /** Letters of a run with their actions: deciding an unclear print, reprinting, removing. */
 export function RunPieceList({ run, pieces, label }: Props) {
   const [dialog, setDialog] = useState<PieceDialog>();
-  const [resolvePrint] = adminApi.useResolvePrintMutation();
-  const [reprintLetter] = adminApi.useReprintLetterMutation();
+  const [sendCommand] = adminApi.useOrderCommandMutation();
   const [removePiece] = runApi.useRemovePieceMutation();
   const { busy, failure, perform } = useAsyncAction();
   const close = () => setDialog(undefined);
@@ -39,7 +38,11 @@ export function RunPieceList({ run, pieces, label }: Props) {
               <UnclearQuestion
                 printsAgain
                 busy={busy}
-                onAnswer={(outcome) => void perform(() => resolvePrint({ orderId: piece.order_id, outcome }).unwrap())}
+                onAnswer={(outcome) =>
+                  void perform(() =>
+                    sendCommand({ call: 'resolve-print', body: { orderId: piece.order_id, outcome } }).unwrap(),
+                  )
+                }
               />
             )}
             {isOpen(piece) && (
@@ -68,19 +71,23 @@ export function RunPieceList({ run, pieces, label }: Props) {
         ))}
       </ul>
       {dialog?.kind === 'take-out' && (
-        <TakeOutDialog
-          piece={dialog.piece}
-          onTakeOut={(reason) =>
+        <ReasonDialog
+          {...TAKE_OUT_FORM}
+          order={dialog.piece}
+          onSend={(reason) =>
             void perform(() => removePiece({ runId: run.id, code: dialog.piece.code, reason }).unwrap())
           }
           onClose={close}
         />
       )}
       {dialog?.kind === 'reprint' && (
-        <ReprintDialog
-          orderId={dialog.piece.order_id}
+        <ReasonDialog
+          {...REPRINT_FORM}
           order={dialog.piece}
-          onReprint={(reprint) => void perform(() => reprintLetter(reprint).unwrap())}
+          onSend={(reason) => {
+            const body = { orderId: dialog.piece.order_id, reason };
+            void perform(() => sendCommand({ call: 'reprint-letter', body }).unwrap());
+          }}
           onClose={close}
         />
       )}
@@ -90,29 +97,11 @@ export function RunPieceList({ run, pieces, label }: Props) {
 
 const isOpen = (piece: RunPiece) => piece.taken_out === null && !piece.posted;
 
-type TakeOutDialogProps = {
-  piece: Pick<RunPiece, 'code'>;
-  onTakeOut: (reason: TakenOutReason) => void;
-  onClose: () => void;
+const TAKE_OUT_FORM = {
+  title: 'Aus dem Lauf nehmen',
+  label: 'Grund',
+  reasons: TAKE_OUT_CHOICES,
+  labels: TAKEN_OUT_LABELS,
+  actionLabel: 'Herausnehmen',
+  hint: 'Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig.',
 };
-
-/** Asks why a letter is removed from its run. */
-function TakeOutDialog({ piece, onTakeOut, onClose }: TakeOutDialogProps) {
-  return (
-    <ReasonDialog
-      title="Aus dem Lauf nehmen"
-      order={piece}
-      label="Grund"
-      reasons={TAKE_OUT_CHOICES}
-      labels={TAKEN_OUT_LABELS}
-      actionLabel="Herausnehmen"
-      hint="Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig."
-      onSubmit={(form) => {
-        const reason = TAKE_OUT_CHOICES.find((each) => each === form.get('reason'));
-        if (reason) onTakeOut(reason);
-        onClose();
-      }}
-      onClose={onClose}
-    />
-  );
-}

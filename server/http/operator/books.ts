@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
-import type { Business } from '@federpost/shared/business/business.ts';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { z } from 'zod';
@@ -15,7 +14,6 @@ export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Pr
 
 export type BookPorts = {
   list: Pick<OrderList, 'bookedMonths' | 'bookedAmounts' | 'bookings' | 'findById'>;
-  business: Business;
   renderInvoices: RenderInvoices;
 };
 
@@ -34,13 +32,13 @@ const bookingsQuery = z.strictObject({ month });
 const invoicesQuery = z.strictObject({ month, part: part.default(1) });
 
 /** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` selects one month. */
-export function booksRoute({ list, business }: BookPorts): RequestHandler {
+export function booksRoute({ list }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: selectedMonth } = parseQuery(booksQuery, request.query);
     const months = selectedMonth === undefined ? readBooks(() => list.bookedMonths()) : [selectedMonth];
     const rows: BookMonth[] = [];
     for (const each of months) {
-      rows.push(...readBooks(() => sumsOfMonth(each, list.bookedAmounts(each), business)));
+      rows.push(...readBooks(() => sumsOfMonth(each, list.bookedAmounts(each))));
       // Ten thousand bookings take some milliseconds: other requests get their turn.
       await nextTurn();
     }
@@ -49,10 +47,10 @@ export function booksRoute({ list, business }: BookPorts): RequestHandler {
 }
 
 /** GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as a CSV file. */
-export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
+export function bookingsRoute({ list }: BookPorts): RequestHandler {
   return (request, response) => {
     const { month: selectedMonth } = parseQuery(bookingsQuery, request.query);
-    const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth), business));
+    const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth)));
     response
       .set({
         'content-type': 'text/csv; charset=utf-8',
@@ -63,10 +61,10 @@ export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
 }
 
 /** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 if there are none. */
-export function invoicesRoute({ list, business, renderInvoices }: BookPorts): RequestHandler {
+export function invoicesRoute({ list, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: selectedMonth, part: partNumber } = parseQuery(invoicesQuery, request.query);
-    const invoices = await invoicesOfMonth({ list, business }, selectedMonth, partNumber).catch(throwUnreadable);
+    const invoices = await invoicesOfMonth(list, selectedMonth, partNumber).catch(throwUnreadable);
     if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
     const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
     sendPdf(

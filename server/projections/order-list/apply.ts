@@ -43,7 +43,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const removeIssues = database.prepare('DELETE FROM issues WHERE number = ?');
   const addIssue = database.prepare('INSERT INTO issues (kind, opens_at, number) VALUES (?, ?, ?)');
   const addBooking = database.prepare(
-    'INSERT INTO bookings (month, at, order_id, kind, cents, balance_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO bookings (month, at, order_id, kind, cents, vat_percent, vat_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
@@ -98,10 +98,10 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
 
   function writeBooking(
     orderId: string,
-    { at, kind, cents, balanceCents, currency, reference, invoicedAt, reason }: Booking,
+    { at, kind, cents, vatPercent, vatCents, currency, reference, invoicedAt, reason }: Booking,
   ): void {
     const optionalCells = [invoicedAt ?? null, reason ?? null];
-    addBooking.run(monthOf(at), at, orderId, kind, cents, balanceCents, currency, reference, ...optionalCells);
+    addBooking.run(monthOf(at), at, orderId, kind, cents, vatPercent, vatCents, currency, reference, ...optionalCells);
   }
   const startRunsBatch = createRunsProjector(database);
 

@@ -5,7 +5,7 @@ import type { Booking, BookingKind } from '../../domain/orders/bookings.ts';
 export type ListedBooking = Booking & { orderId: string };
 
 /** How often an amount of one kind was booked in a month: few rows, for any number of letters. */
-export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'balanceCents' | 'currency'> & {
+export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'vatCents' | 'currency'> & {
   month: string;
   times: number;
   invoices: number;
@@ -28,9 +28,9 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
       UNION ALL SELECT (SELECT MAX(month) FROM bookings WHERE month < months.month) FROM months WHERE month IS NOT NULL
     ) SELECT month FROM months WHERE month IS NOT NULL`);
   const amounts = database.prepare(`
-    SELECT month, kind, cents, balance_cents, currency, COUNT(*) AS times,
+    SELECT month, kind, cents, vat_cents, currency, COUNT(*) AS times,
       COUNT(invoiced_at) FILTER (WHERE kind = 'payment') AS invoices
-    FROM bookings WHERE month = ? GROUP BY month, kind, cents, balance_cents, currency`);
+    FROM bookings WHERE month = ? GROUP BY month, kind, cents, vat_cents, currency`);
   const bookings = database.prepare('SELECT * FROM bookings WHERE month = ? ORDER BY at, rowid');
   return {
     bookedMonths: () => months.all().map(({ month }) => String(month)),
@@ -41,7 +41,7 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
           month: String(row.month),
           kind: String(row.kind) as BookingKind,
           cents: Number(row.cents),
-          balanceCents: Number(row.balance_cents),
+          vatCents: Number(row.vat_cents),
           currency: String(row.currency),
           times: Number(row.times),
           invoices: Number(row.invoices),
@@ -54,7 +54,8 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
           at: String(row.at),
           kind: String(row.kind) as BookingKind,
           cents: Number(row.cents),
-          balanceCents: Number(row.balance_cents),
+          vatPercent: Number(row.vat_percent),
+          vatCents: Number(row.vat_cents),
           currency: String(row.currency),
           reference: String(row.reference),
           ...(row.invoiced_at !== null && { invoicedAt: String(row.invoiced_at) }),

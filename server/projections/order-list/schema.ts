@@ -17,7 +17,7 @@ type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; toCell: (order: Order)
  * share a day than a status.
  */
 export const ORDER_COLUMNS = {
-  total_amount: { sql: 'INTEGER', toCell: ({ terms }) => terms.totalCents },
+  total_amount: { sql: 'INTEGER', toCell: ({ terms }) => terms.price.totalCents },
   payment_status: { sql: 'TEXT', toCell: paymentStatus },
   text_status: { sql: 'TEXT', toCell: ({ text }) => text.status },
   shipping: { sql: 'TEXT', toCell: ({ terms }) => terms.shipping },
@@ -60,7 +60,7 @@ export function extrasCellsWith(required: readonly Extra[]): string[] {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = 'a9ad546e76795377';
+export const ORDER_LIST_VERSION = '861dbb218201c030';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -112,10 +112,10 @@ function openOrderListFile(file: string): DatabaseSync {
     -- The movements of an order's money, by the Berlin month in which they are booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
-      balance_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT
+      vat_percent INTEGER NOT NULL, vat_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT
     );
     CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
-    CREATE INDEX IF NOT EXISTS bookings_by_amount ON bookings (month, kind, cents, balance_cents, currency, invoiced_at);
+    CREATE INDEX IF NOT EXISTS bookings_by_amount ON bookings (month, kind, cents, vat_cents, currency, invoiced_at);
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT, refund INTEGER
