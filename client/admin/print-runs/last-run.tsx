@@ -6,7 +6,7 @@ import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../shell/files.ts';
 import { useSession } from '../shell/session-context.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { progressOf } from './run-pieces.ts';
 import { letters } from './run-messages.ts';

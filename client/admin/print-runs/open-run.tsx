@@ -6,7 +6,7 @@ import { ENVELOPES, type Envelope, RUN_TRAY_LABELS, type RunTray } from '@federp
 import { buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { openPdf } from '../shell/files.ts';

@@ -5,7 +5,7 @@ import { TAKE_OUT_CHOICES, TAKEN_OUT_LABELS } from '@federpost/shared/runs/runs.
 import { adminApi } from '../shell/api.ts';
 import { ReasonDialog, REPRINT_FORM } from '../orders/reason-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { runApi } from './run-api.ts';

@@ -4,7 +4,7 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';

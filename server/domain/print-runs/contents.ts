@@ -1,6 +1,6 @@
 import type { NotInRun, RunTotals } from '@federpost/shared/http/runs.ts';
 import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/envelope/postage.ts';
-import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, extraBits, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import { LAST_NUMBER, pieceCode, ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { bankHoldOf, paymentFlags } from '../orders/money.ts';
@@ -47,14 +47,14 @@ export const mustNotBePosted = (order: Order): boolean =>
   (order.production.status === 'printed' && exclusionReason(order) !== undefined);
 
 const STYLES = valuesOf(LETTER_STYLES);
-/** Extras that are added to an envelope; the gift envelope is itself an envelope. */
-const ADDED_EXTRAS = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
+/** Extras that are added to an envelope. */
+const ADDED_EXTRAS = EXTRAS.filter(({ replacesEnvelope }) => !replacesEnvelope).map(({ value }) => value);
 
 /** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
 const HAND_ORDER: readonly ((order: Order) => number)[] = [
   ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
   ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
-  ({ terms }) => ADDED_EXTRAS.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
+  ({ terms }) => extraBits(terms.extras),
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 
