@@ -10,7 +10,7 @@ import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
-import { healthRoutes } from '../http/health.ts';
+import { createReadinessCheck } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
@@ -206,7 +206,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   };
   const app = createShopApp(parts, {
     orders,
-    claims,
     runs: createRunHandler(store),
     mailer,
     eraseCopies,
@@ -219,7 +218,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     requireFreshList,
     openIssues: alarms.openIssues,
     refundPayment: payments.refund,
-    health: healthRoutes(
+    checkReadiness: createReadinessCheck(
       {
         closing: () => !isLeaving,
         'event-store': isWritable,

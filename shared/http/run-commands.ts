@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ENVELOPES, REPRINT_REASONS, TAKE_OUT_CHOICES } from '../runs/runs.ts';
-import type { Routes } from './route.ts';
 
 /** Commands on a run («Lauf»). Days are Berlin days «YYYY-MM-DD»; no answer has a name, an address or a text. */
 
@@ -116,38 +115,6 @@ export type ReprintLetter = z.output<typeof reprintLetter>;
  */
 export const changeResult = z.object({ position });
 
-const post = (summary: string, body: z.ZodType, answer: z.ZodType = changeResult) => ({ summary, body, answer });
-
-export const runCommands = {
-  'POST /functions/v1/open-run': post(
-    'Makes a run of what is due, and of letters ahead of their day those that are named.',
-    openPrintRun,
-    openPrintRunResult,
-  ),
-  'POST /functions/v1/print-run': post(
-    'Sends the letters of a run that go in one kind of envelope to the printer, in the order of the run.',
-    printRun,
-    printRunResult,
-  ),
-  'POST /functions/v1/check-off': post(
-    'Checks one finished envelope off against its run; what is wrong with it is an answer.',
-    checkOff,
-    checkOffResult,
-  ),
-  'POST /functions/v1/undo-check-off': post('Undoes the check-off of an envelope.', undoCheckOff),
-  'POST /functions/v1/take-out-piece': post(
-    'Takes a piece out of its run: it is due again with the next.',
-    removePiece,
-  ),
-  'POST /functions/v1/post-run': post(
-    'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',
-    postPrintRun,
-    postPrintRunResult,
-  ),
-  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closePrintRun),
-  'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
-} as const satisfies Routes['operator'];
-
 /** The maximum size of a sealed envelope's photograph, in bytes. */
 export const MAX_PHOTO_BYTES = 200_000;
 
@@ -158,20 +125,3 @@ export const photographLetter = checkOff.extend({
     .max(4 * Math.ceil(MAX_PHOTO_BYTES / 3), 'Das Bild ist zu groß.'),
 });
 export type PhotographLetter = z.output<typeof photographLetter>;
-
-export const photoRoutes = {
-  operator: {
-    'POST /functions/v1/photograph-letter': {
-      summary:
-        'Stores the picture of an envelope that is checked off, for the order’s own page; 404 where LETTER_PHOTOS is off.',
-      body: photographLetter,
-      answer: 'application/json',
-    },
-  },
-  customer: {
-    'GET /rest/v1/my-letter-photo': {
-      summary: 'The picture of the sealed envelope, once it was posted; 404 where there is none.',
-      answer: 'image/jpeg',
-    },
-  },
-} as const satisfies Routes;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 import { PRODUCTION_STATUSES } from '../order/status.ts';
 import { ENVELOPES, RUN_TRAYS, TAKEN_OUT_REASONS } from '../runs/runs.ts';
-import { runCommands } from './run-commands.ts';
 
 /**
  * The operator's calls about a run («Lauf»): letters that are printed, checked off and posted together. Days are Berlin
@@ -111,35 +109,3 @@ export const runRecords = z.array(runRecord);
  */
 
 /** GET /rest/v1/run-manifest?run_id=eq.<uuid> → a PDF of the pieces posted with the run; 409 if there are none yet. */
-
-const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
-
-export const runRoutes = {
-  operator: {
-    'GET /rest/v1/run-preview': {
-      summary: 'The letters of a run opened now, those left out and why, and the load of the next seven days.',
-      answer: runPreview,
-    },
-    'GET /rest/v1/runs': {
-      summary: 'The last runs, newest first, each with its pieces as they are now.',
-      query: {
-        id: '`eq.<uuid>`: only this run.',
-        limit: 'The most runs; never more than five.',
-        after: 'Waits until the list has this position of the log, as a command answered it.',
-      },
-      answer: runRecords,
-    },
-    'GET /rest/v1/run-documents': {
-      summary:
-        'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
-      query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
-      answer: 'application/pdf',
-    },
-    'GET /rest/v1/run-manifest': {
-      summary: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
-      query: ONE_RUN,
-      answer: 'application/pdf',
-    },
-    ...runCommands,
-  },
-} as const satisfies Routes;

@@ -1,4 +1,3 @@
-import express from 'express';
 import { expect, test, describe, beforeEach } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
@@ -7,17 +6,14 @@ import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixt
 import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { createRunHandler, runIdOfNumber, type RunHandler } from '../../commands/print-runs/run-handler.ts';
-import type { RunDocumentsPorts } from '../../commands/print-runs/run-documents.ts';
 import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
 import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
 import { foldRun } from '../../domain/print-runs/run.ts';
-import { silentLog } from '../../platform/log.ts';
-import { jsonBodyUpTo } from '../body.ts';
-import { myLetterRoute, myLetterPhotoRoute } from '../customer/my-letter.ts';
-import { errorHandler } from '../errors.ts';
-import { serveForThisTest, signedInAs, bearer, postJson } from '../served.fixture.ts';
-import { runDocumentsRoute, MAX_PHOTO_BODY, photographLetterRoute } from './run-routes.ts';
+import type { Shop } from '../../shop.ts';
+import { myLetterRoutes } from '../customer/my-letter.ts';
+import { bearer, postJson, serveRoutes } from '../served.fixture.ts';
+import { runRoutes } from './run-routes.ts';
 
 describe('the PDFs of a run', () => {
   const RUN = '3f2a91c4-1111-4222-8333-444455556666';
@@ -31,15 +27,15 @@ describe('the PDFs of a run', () => {
 
   /** The header of an answer with the job sheets, if the pieces at these places could not be rendered. */
   async function leftOutHeader(leftOut: number[]): Promise<string | null> {
-    const ports = {
+    const parts = {
       runs: { load: async () => run, handle: async () => {} },
       orders: { load: async () => order(printedOrder) },
       renderTray: async () => ({ pdf: new Uint8Array([1]), leftOut }),
       now: () => new Date(at),
-    } as unknown as RunDocumentsPorts;
-    const app = express();
-    app.get('/', signedInAs({ role: 'betrieb' }), runDocumentsRoute(ports));
-    const response = await fetch(`${await serveForThisTest(app)}/?run_id=eq.${RUN}&tray=eq.job-sheets`);
+    } as unknown as Partial<Shop>;
+    const response = await fetch(
+      `${await serveRoutes(runRoutes, parts)}/run-documents?run_id=eq.${RUN}&tray=eq.job-sheets`,
+    );
     expect(response.headers.get('content-type')).toBe('application/pdf');
     return response.headers.get('x-left-out');
   }
@@ -69,19 +65,13 @@ describe('the photograph of a letter', () => {
     await memory.print(orderId);
     const piece = { orderId, code: CODE, envelope: 'plain' } as const;
     await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
-    url = await served({ ...memory, runs, schedule: business, business });
-    withoutPhotos = await served({ ...memory, photos: undefined, runs, schedule: business, business });
+    const parts = { ...memory, runs, business };
+    url = await served({ ...parts, shownPhotos: memory.photos });
+    withoutPhotos = await served({ ...parts, shownPhotos: undefined });
   });
 
-  function served(ports: Parameters<typeof myLetterRoute>[0] & { runs: RunHandler }): Promise<string> {
-    const app = express();
-    app.get('/my-letter', myLetterRoute(ports));
-    app.get('/my-letter-photo', myLetterPhotoRoute(ports));
-    app.post('/photograph-letter', signedInAs({ role: 'druck' }), jsonBodyUpTo(MAX_PHOTO_BODY));
-    app.post('/photograph-letter', photographLetterRoute(ports));
-    app.use(errorHandler(silentLog));
-    return serveForThisTest(app);
-  }
+  const served = (shop: Partial<Shop>) =>
+    serveRoutes({ ...myLetterRoutes, ...runRoutes }, shop, { operator: { role: 'druck' } });
   const at = () => memory.clock.at;
   const checkOff = () => runs.handle(RUN, { type: 'CheckOff', at: at(), operator: 'op-1', code: CODE });
   const post = () => memory.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });

@@ -1,113 +1,169 @@
 import {
+  changeResult,
   MAX_PHOTO_BYTES,
   photographLetter,
   checkOff,
+  checkOffResult,
   closePrintRun,
   openPrintRun,
+  openPrintRunResult,
   postPrintRun,
+  postPrintRunResult,
   printRun,
+  printRunResult,
   reprintLetter,
   removePiece,
   undoCheckOff,
   type CheckOffResult,
-  type PostPrintRunResult,
   type CheckResult,
 } from '@federpost/shared/http/run-commands.ts';
-import { type Manifest, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
-import type { RequestHandler } from 'express';
-import { type PhotoPorts, storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
-import {
-  checkOff as check,
-  missingCodes,
-  requirePiece,
-  type ScanResult,
-  type CheckOffPorts,
-} from '../../commands/print-runs/check-off.ts';
-import { openPrintRun as open, type OpenRunPorts } from '../../commands/print-runs/open-run.ts';
+import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import { storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
+import { checkOff as check, missingCodes, requirePiece, type ScanResult } from '../../commands/print-runs/check-off.ts';
+import { openPrintRun as open } from '../../commands/print-runs/open-run.ts';
 import { postPrintRun as post } from '../../commands/print-runs/post-run.ts';
-import {
-  printRun as print,
-  type RefusedPiece,
-  type RunPorts,
-  reprintLetter as reprint,
-  type ReprintPorts,
-} from '../../commands/print-runs/print-run.ts';
-import {
-  type ManifestPorts,
-  manifestOf,
-  openRunDocuments,
-  type RunDocumentsPorts,
-} from '../../commands/print-runs/run-documents.ts';
-import type { RunHandler } from '../../commands/print-runs/run-handler.ts';
+import { printRun as print, type RefusedPiece, reprintLetter as reprint } from '../../commands/print-runs/print-run.ts';
+import { manifestOf, openRunDocuments } from '../../commands/print-runs/run-documents.ts';
 import type { RunCommand } from '../../domain/print-runs/decide.ts';
 import { isPending } from '../../domain/print-runs/run.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
-import { jsonBody, jsonBodyUpTo, parseBody } from '../body.ts';
+import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
+import { forOperators, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';
-import { type operatorRoutes, currentOperator, requirePermission } from './operator-auth.ts';
+import { requireBetrieb } from './operator-auth.ts';
 import { readList } from './orders.ts';
-import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
-import { findDueLetters, findOpenPrintRun, runPreviewRoute, runsRoute } from './runs.ts';
+import { runDocumentsQuery, runManifestQuery } from './query.ts';
+import { findDueLetters, findOpenPrintRun } from './runs.ts';
 
-export type RunPapers = Pick<RunDocumentsPorts, 'runs' | 'renderTray'> &
-  Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
+/** The queries to the order list of commands on runs. */
+const fromList = (list: OrderList) => ({
+  findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
+  findLetter: (orderId: string) => readList(() => list.findById(orderId)),
+  lastRunNumber: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
+  findOpenRunId: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
+  isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
+});
 
-/** All calls about print runs, with their queries to the order list. */
-export function addRunRoutes(
-  operator: ReturnType<typeof operatorRoutes>,
-  { list, ...ports }: Omit<RunDocumentsPorts, keyof RunPapers> & RunPapers & PhotoPorts & { list: OrderList },
-): void {
-  const fromList = {
-    findDueLetters: (day: string) => readList(() => findDueLetters(list, day)),
-    findLetter: (orderId: string) => readList(() => list.findById(orderId)),
-    lastRunNumber: () => readList(() => list.runs(1)[0]?.run.number ?? 0),
-    findOpenRunId: (orderId: string) => readList(() => findOpenPrintRun(list, orderId)?.id),
-    isInSomeRun: (codeOrOrderId: string) => readList(() => list.isInSomeRun(codeOrOrderId)),
-  };
-  const routePorts = { ...ports, ...fromList };
-  operator.get('/rest/v1/run-preview', runPreviewRoute({ list, now: ports.now }));
-  operator.get('/rest/v1/runs', runsRoute({ list }));
-  operator.get('/rest/v1/run-documents', runDocumentsRoute(routePorts));
-  operator.get('/rest/v1/run-manifest', runManifestRoute(routePorts));
-  operator.post('/functions/v1/open-run', jsonBody, openRunRoute(routePorts));
-  operator.post('/functions/v1/print-run', jsonBody, printRunRoute(routePorts));
-  operator.post('/functions/v1/check-off', jsonBody, checkOffRoute(routePorts));
-  operator.post('/functions/v1/undo-check-off', jsonBody, undoCheckOffRoute(routePorts));
-  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterRoute(routePorts));
-  operator.post('/functions/v1/take-out-piece', jsonBody, takeOutPieceRoute(routePorts));
-  operator.post('/functions/v1/post-run', jsonBody, postRunRoute(routePorts));
-  operator.post('/functions/v1/close-run', jsonBody, closeRunRoute(routePorts));
-  operator.post('/functions/v1/reprint-letter', jsonBody, reprintLetterRoute(routePorts));
-}
+/** The size in Base64, with the field names around it. */
+const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 
-/** POST open-run `{ earlyPosting? }` → `{ runId }`; 409 while a run is open or nothing is due. */
-function openRunRoute(ports: OpenRunPorts): RequestHandler {
-  return async (request, response) => {
-    const { earlyPosting } = parseBody(openPrintRun, request.body);
-    response.json(await open(ports, { earlyPosting, operator: currentOperator(response).id }));
-  };
-}
+export const runRoutes: Routes = {
+  'GET /rest/v1/run-documents': forOperators({
+    summary:
+      'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
+    query: runDocumentsQuery,
+    answer: 'application/pdf',
+    async handle({ query: { run_id, tray }, operator, response }, shop) {
+      if (tray === 'letters') requireBetrieb(operator);
+      const { pdf, leftOut } = await toRenderError(openRunDocuments(shop, run_id, { tray, operator: operator.id }));
+      if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, shortenList(leftOut));
+      return sendPdf(response, 'inline', `${tray}.pdf`, pdf);
+    },
+  }),
+  'GET /rest/v1/run-manifest': forOperators({
+    summary: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
+    query: runManifestQuery,
+    answer: 'application/pdf',
+    async handle({ query: { run_id }, response }, shop) {
+      const manifest = await manifestOf({ ...shop, businessName: shop.business.name }, run_id);
+      return sendPdf(response, 'inline', 'einlieferungsliste.pdf', await toRenderError(shop.renderManifest(manifest)));
+    },
+  }),
+  'POST /functions/v1/open-run': forOperators({
+    summary: 'Makes a run of what is due, and of letters ahead of their day those that are named.',
+    body: openPrintRun,
+    answer: openPrintRunResult,
+    handle: ({ body: { earlyPosting }, operator }, shop) =>
+      open({ ...shop, ...fromList(shop.list) }, { earlyPosting, operator: operator.id }),
+  }),
+  'POST /functions/v1/print-run': forOperators({
+    summary: 'Sends the letters of a run that go in one kind of envelope to the printer, in the order of the run.',
+    body: printRun,
+    answer: printRunResult,
+    async handle({ body: { runId, envelopes }, operator }, shop) {
+      const { refused, ...done } = await print(shop, runId, { envelopes, operator: operator.id });
+      return { ...done, refused: describeRefusals(refused) };
+    },
+  }),
+  'POST /functions/v1/check-off': forOperators({
+    summary: 'Checks one finished envelope off against its run; what is wrong with it is an answer.',
+    body: checkOff,
+    answer: checkOffResult,
+    handle: async ({ body: { runId, code }, operator }, shop) =>
+      answerOf(await check({ ...shop, ...fromList(shop.list) }, runId, { scanned: code, operator: operator.id })),
+  }),
+  'POST /functions/v1/undo-check-off': forOperators({
+    summary: 'Undoes the check-off of an envelope.',
+    body: undoCheckOff,
+    answer: changeResult,
+    async handle({ body: { runId, code }, operator }, shop) {
+      const piece = await requirePiece(shop.runs, runId, code);
+      return command(shop, runId, { type: 'UndoCheck', code: piece.code, operator: operator.id });
+    },
+  }),
+  'POST /functions/v1/take-out-piece': forOperators({
+    summary: 'Takes a piece out of its run: it is due again with the next.',
+    body: removePiece,
+    answer: changeResult,
+    async handle({ body: { runId, code, reason }, operator }, shop) {
+      const piece = await requirePiece(shop.runs, runId, code);
+      return command(shop, runId, { type: 'TakeOut', code: piece.code, reason, operator: operator.id });
+    },
+  }),
+  'POST /functions/v1/post-run': forOperators({
+    summary: 'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',
+    body: postPrintRun,
+    answer: postPrintRunResult,
+    async handle({ body: { runId, earlyPosting }, operator }, shop) {
+      const { refused, ...done } = await post(shop, runId, { earlyPosting, operator: operator.id });
+      return { ...done, refused: describeRefusals(refused) };
+    },
+  }),
+  'POST /functions/v1/close-run': forOperators({
+    summary: 'Closes a run; what was not posted is due again with the next.',
+    body: closePrintRun,
+    answer: changeResult,
+    handle: ({ body: { runId }, operator }, shop) => command(shop, runId, { type: 'CloseRun', operator: operator.id }),
+  }),
+  'POST /functions/v1/reprint-letter': forOperators({
+    summary: 'Prints a printed letter once more, while its text exists.',
+    body: reprintLetter,
+    answer: changeResult,
+    handle: ({ body, operator }, shop) => reprint({ ...shop, ...fromList(shop.list) }, body, operator.id),
+  }),
+  'POST /functions/v1/photograph-letter': forOperators({
+    summary:
+      'Stores the picture of an envelope that is checked off, for the order’s own page; 404 where LETTER_PHOTOS is off.',
+    body: photographLetter,
+    bodyLimit: MAX_PHOTO_BODY,
+    answer: 'application/json',
+    async handle({ body: { runId, code, photo } }, shop) {
+      const { runs, shownPhotos: photos } = shop;
+      if (photos === undefined) throw new HttpError(404, 'In diesem Laden werden keine Briefe fotografiert.');
+      const jpeg = stripJpeg(Buffer.from(photo, 'base64'));
+      if (jpeg === undefined) throw new HttpError(400, 'Das Bild ist kein vollständiges JPEG.');
+      const piece = await requirePiece(runs, runId, code);
+      if (!isPending(piece) || piece.checkedAt === undefined)
+        throw new HttpError(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
+      await storePhoto({ ...shop, photos }, piece.orderId, jpeg);
+    },
+  }),
+};
 
 const describeRefusals = (refused: readonly RefusedPiece[]) =>
   refused.map(({ orderId, code, reason }) => ({ orderId, code, error: REFUSAL_SENTENCES[reason] }));
 
-/** POST print-run `{ runId, envelopes }`: to the printer, in the run's order; repeating prints no letter twice. */
-function printRunRoute(ports: RunPorts): RequestHandler {
-  return async (request, response) => {
-    const { runId, envelopes } = parseBody(printRun, request.body);
-    const { refused, ...done } = await print(ports, runId, { envelopes, operator: currentOperator(response).id });
-    response.json({ ...done, refused: describeRefusals(refused) });
-  };
-}
+type WithoutTime<C> = C extends RunCommand ? Omit<C, 'at'> : never;
 
-/** POST check-off `{ runId, code }`: one finished envelope; a problem with it is an answer, not a refusal. */
-function checkOffRoute(ports: CheckOffPorts): RequestHandler {
-  return async (request, response) => {
-    const { runId, code } = parseBody(checkOff, request.body);
-    response.json(answerOf(await check(ports, runId, { scanned: code, operator: currentOperator(response).id })));
-  };
+async function command(
+  { runs, now }: Pick<Shop, 'runs' | 'now'>,
+  runId: string,
+  untimed: WithoutTime<RunCommand>,
+): Promise<{ position?: string }> {
+  const { position } = await runs.handle(runId, { ...untimed, at: now().toISOString() });
+  return { position };
 }
 
 function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult {
@@ -121,64 +177,6 @@ function answerOf({ result, piece, run, position }: ScanResult): CheckOffResult 
     checked: pending.filter(({ checkedAt }) => checkedAt !== undefined).length,
     missing: missingCodes(run),
     position,
-  };
-}
-
-/**
- * POST post-run `{ runId, earlyPosting? }`: exactly the pieces that are checked off; repeating finishes it and posts no
- * letter twice.
- */
-function postRunRoute(ports: RunPorts): RequestHandler {
-  return async (request, response) => {
-    const { runId, earlyPosting } = parseBody(postPrintRun, request.body);
-    const { refused, ...done } = await post(ports, runId, { earlyPosting, operator: currentOperator(response).id });
-    response.json({ ...done, refused: describeRefusals(refused) } satisfies PostPrintRunResult);
-  };
-}
-
-/** POST undo-check-off `{ runId, code }`: an envelope is not finished after all. */
-function undoCheckOffRoute(ports: RunPorts): RequestHandler {
-  return runCommandRoute(ports, async (body) => {
-    const { runId, code } = parseBody(undoCheckOff, body);
-    return { runId, command: { type: 'UndoCheck', code: (await requirePiece(ports.runs, runId, code)).code } };
-  });
-}
-
-/** POST take-out-piece `{ runId, code, reason }`: a piece is not posted with the run. */
-function takeOutPieceRoute(ports: RunPorts): RequestHandler {
-  return runCommandRoute(ports, async (body) => {
-    const { runId, code, reason } = parseBody(removePiece, body);
-    return { runId, command: { type: 'TakeOut', code: (await requirePiece(ports.runs, runId, code)).code, reason } };
-  });
-}
-
-/** POST close-run `{ runId }`: pieces that were not posted are due again with the next run. */
-function closeRunRoute(ports: RunPorts): RequestHandler {
-  return runCommandRoute(ports, async (body) => ({
-    runId: parseBody(closePrintRun, body).runId,
-    command: { type: 'CloseRun' },
-  }));
-}
-
-type OperatorFields = 'at' | 'operator';
-type WithoutOperator<C> = C extends RunCommand ? Omit<C, OperatorFields> : never;
-
-function runCommandRoute(
-  { runs, now }: RunPorts,
-  read: (body: unknown) => Promise<{ runId: string; command: WithoutOperator<RunCommand> }>,
-): RequestHandler {
-  return async (request, response) => {
-    const { runId, command } = await read(request.body);
-    const byOperator = { at: now().toISOString(), operator: currentOperator(response).id };
-    const { position } = await runs.handle(runId, { ...command, ...byOperator });
-    response.json({ position });
-  };
-}
-
-/** POST reprint-letter `{ orderId, reason }`: prints it again, while its text exists. */
-function reprintLetterRoute(ports: ReprintPorts): RequestHandler {
-  return async (request, response) => {
-    response.json(await reprint(ports, parseBody(reprintLetter, request.body), currentOperator(response).id));
   };
 }
 
@@ -198,57 +196,10 @@ const SENTENCES: Record<CheckResult, (code: string) => string> = {
 /** The message about a scanned envelope, one sentence or two. */
 const scanMessage = (result: CheckResult, code = ''): string => SENTENCES[result](code);
 
-/** The size in Base64, with the field names around it. */
-export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
-
-/** POST photograph-letter `{ runId, code, photo }` → `{}`: of an envelope that is checked off and not posted yet. */
-export function photographLetterRoute(ports: PhotoPorts & { runs: RunHandler }): RequestHandler {
-  const { photos, runs } = ports;
-  return async (request, response) => {
-    if (photos === undefined) throw new HttpError(404, 'In diesem Laden werden keine Briefe fotografiert.');
-    const { runId, code, photo } = parseBody(photographLetter, request.body);
-    const jpeg = stripJpeg(Buffer.from(photo, 'base64'));
-    if (jpeg === undefined) throw new HttpError(400, 'Das Bild ist kein vollständiges JPEG.');
-    const piece = await requirePiece(runs, runId, code);
-    if (!isPending(piece) || piece.checkedAt === undefined)
-      throw new HttpError(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
-    await storePhoto({ ...ports, photos }, piece.orderId, jpeg);
-    response.json({});
-  };
-}
-
-/**
- * GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF per paper; the letters show texts and are for
- * «Betrieb» only.
- */
-export function runDocumentsRoute(ports: RunDocumentsPorts): RequestHandler {
-  return async (request, response) => {
-    const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
-    if (tray === 'letters') requirePermission(response, 'GET /rest/v1/run-documents?tray=eq.letters');
-    const operator = currentOperator(response).id;
-    const { pdf, leftOut } = await toRenderError(openRunDocuments(ports, run_id, { tray, operator }));
-    if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, shortenList(leftOut));
-    sendPdf(response, 'inline', `${tray}.pdf`, pdf);
-  };
-}
-
 /** Proxies accept only a few thousand characters of headers. */
 const MAX_LISTED_CODES = 50;
 
 function shortenList(codes: readonly string[]): string {
   const named = codes.slice(0, MAX_LISTED_CODES).join(', ');
   return codes.length > MAX_LISTED_CODES ? `${named} (+${codes.length - MAX_LISTED_CODES})` : named;
-}
-
-/**
- * GET /rest/v1/run-manifest?run_id=eq.<uuid> → the pieces that were posted with a run, as a PDF; 409 if none was yet.
- */
-function runManifestRoute(
-  ports: ManifestPorts & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> },
-): RequestHandler {
-  return async (request, response) => {
-    const { run_id } = parseQuery(runManifestQuery, request.query);
-    const manifest = await manifestOf(ports, run_id);
-    sendPdf(response, 'inline', 'einlieferungsliste.pdf', await toRenderError(ports.renderManifest(manifest)));
-  };
 }

@@ -1,12 +1,12 @@
-import type { RequestHandler } from 'express';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { RunPiece, RunPreview, RunRecord } from '@federpost/shared/http/runs.ts';
+import { runPreview, runRecords, type RunPiece, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
 import { productionStatus, type Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedRun } from '../../projections/order-list/queries.ts';
 import { exclusionReason, piecePostage, totalsOf, type Letter } from '../../domain/print-runs/contents.ts';
 import type { RunPiece as PieceOfRun } from '../../domain/print-runs/run.ts';
-import { parseQuery, runsQuery } from './query.ts';
+import { forOperators, type Routes } from '../route.ts';
+import { runsQuery } from './query.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 
 /** A run has fewer pieces than its codes have numbers. */
@@ -38,16 +38,25 @@ export function findOpenPrintRun(list: Pick<OrderList, 'runs'>, orderId?: string
   return orderId === undefined || last.run.pieces.some((piece) => piece.orderId === orderId) ? last : undefined;
 }
 
-/**
- * GET /rest/v1/run-preview → the contents of a run if it were opened now, which letters are left out and why, and the
- * next days' load.
- */
-export function runPreviewRoute({ list, now }: { list: OrderList; now: () => Date }): RequestHandler {
-  return (_request, response) => {
-    const day = berlinDay(now());
-    response.set('cache-control', 'no-store').json(readList(() => previewRun(list, day)));
-  };
-}
+export const runListRoutes: Routes = {
+  'GET /rest/v1/run-preview': forOperators({
+    summary: 'The letters of a run opened now, those left out and why, and the load of the next seven days.',
+    answer: runPreview,
+    handle: (_call, { list, now }) => readList(() => previewRun(list, berlinDay(now()))),
+  }),
+  'GET /rest/v1/runs': forOperators({
+    summary: 'The last runs, newest first, each with its pieces as they are now.',
+    query: runsQuery,
+    answer: runRecords,
+    async handle({ query: { id, limit, after } }, { list }) {
+      if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
+      return readList(() => {
+        const runs = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
+        return runs.map((run) => recordOf(list, run));
+      });
+    },
+  }),
+};
 
 function previewRun(list: OrderList, day: string): RunPreview {
   const tomorrow = addDays(day, 1);
@@ -71,19 +80,6 @@ function previewRun(list: OrderList, day: string): RunPreview {
     week: days.map((each) => ({ day: each, letters: includedOn(each).length })),
     later: lettersToPost(list, 'gt', weekEnd).filter(({ order }) => exclusionReason(order) === undefined).length,
     openPrintRun: findOpenPrintRun(list)?.id ?? null,
-  };
-}
-
-/** GET /rest/v1/runs → RunRecord[], newest first, each with its pieces in their current state. */
-export function runsRoute({ list }: { list: OrderList }): RequestHandler {
-  return async (request, response) => {
-    const { id, limit, after } = parseQuery(runsQuery, request.query);
-    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-    const records = readList(() => {
-      const runs = id === undefined ? list.runs(limit) : [list.run(id)].filter((run) => run !== undefined);
-      return runs.map((run) => recordOf(list, run));
-    });
-    response.set('cache-control', 'no-store').json(records);
   };
 }
 
