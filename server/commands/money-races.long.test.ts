@@ -27,15 +27,16 @@ async function paidOrder() {
   const server = (turn: Turn) => ({
     orders: createOrderHandler({ append: memory(turn).store.append, readStream: memory(noWait).store.readStream }),
     now,
-    schedule: POSTING_SCHEDULE,
-    readCheckout: provider.readCheckout,
-    async fetchRefunds(intent: string) {
-      await turn();
-      return provider.fetchRefunds(intent);
-    },
-    async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
-      await turn();
-      return provider.createRefund(refund);
+    provider: {
+      ...provider,
+      async fetchRefunds(intent: string) {
+        await turn();
+        return provider.fetchRefunds(intent);
+      },
+      async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
+        await turn();
+        return provider.createRefund(refund);
+      },
     },
   });
   return { provider, server, types: async () => (await server(noWait).orders.history(ORDER)).map(({ type }) => type) };

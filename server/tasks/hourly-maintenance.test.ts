@@ -59,7 +59,7 @@ async function deleted(): Promise<string> {
 async function forgotten(): Promise<string> {
   const orderId = await deleted();
   const vault = { forgetPersonal: async () => {} };
-  await forgetPerson({ ...shop, vault, retention: RETENTION, eraseCopies: async () => {} }, orderId, 'requested');
+  await forgetPerson({ ...shop, vault }, orderId, 'requested');
   return orderId;
 }
 const texts = async () => (await shop.vault.listLetters()).map(({ orderId }) => orderId).toSorted();

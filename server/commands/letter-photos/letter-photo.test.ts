@@ -61,8 +61,7 @@ const filesUnder = (directory: string): string[] =>
     const path = join(directory, name);
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
-const forget = (shop: ShopInMemory, orderId: string) =>
-  forgetPerson({ ...shop, retention: RETENTION, eraseCopies: shop.photos.delete }, orderId, 'requested');
+const forget = (shop: ShopInMemory, orderId: string) => forgetPerson(shop, orderId, 'requested');
 
 test('a photograph is shown once the letter is posted, unless the letter was printed again', async () => {
   const { shop, orderId } = await photographed();

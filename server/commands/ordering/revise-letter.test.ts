@@ -22,10 +22,10 @@ const CHANGED = changedTo('Liebe Erika, ich denke noch immer an Dich.');
 const HOUR_MS = 3_600_000;
 
 describe('a change of a letter', () => {
-  let shop: ShopInMemory & { schedule: typeof POSTING_SCHEDULE };
+  let shop: ShopInMemory;
   let orderId: string;
   beforeEach(async () => {
-    shop = { ...(await shopForThisTest()), schedule: POSTING_SCHEDULE };
+    shop = await shopForThisTest();
     ({ orderId } = await createPayment(shop, { form, pages: 1 }, KEY));
   });
   const held = async () => (await shop.vault.listLetters()).length;
@@ -102,24 +102,13 @@ describe('in every interleaving of steps', () => {
 
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
-    return {
-      orders: createOrderHandler(store),
-      vault,
-      now,
-      schedule: POSTING_SCHEDULE,
-      returnAddress: 'Musterstadt',
-      addressing: 'by-hand' as const,
-    };
+    return { orders: createOrderHandler(store), vault, now, business: { ...sampleBusiness, ...POSTING_SCHEDULE } };
   }
 
   async function paidOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
     const ports = portsOf(memory);
     const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
-    const { orderId } = await createPayment(
-      { ...ports, business: sampleBusiness, openCheckout: async () => session },
-      { form, pages: 1 },
-      KEY,
-    );
+    const { orderId } = await createPayment({ ...ports, openCheckout: async () => session }, { form, pages: 1 }, KEY);
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     await ports.orders.handle(orderId, {
       type: 'SyncPayment',

@@ -200,8 +200,8 @@ async function commandEach(
 }
 
 /** Refunds a payment without an order at the provider. */
-async function refundUnknownPayment({ refundPayment: refundIt }: Pick<Shop, 'refundPayment'>, payment: string) {
-  const outcome = await refundIt(payment).catch((error: unknown) => {
+async function refundUnknownPayment({ payments }: Pick<Shop, 'payments'>, payment: string) {
+  const outcome = await payments.refund(payment).catch((error: unknown) => {
     if (!isProviderUnavailable(error)) throw error;
     throw new HttpError(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.');
   });

@@ -56,7 +56,7 @@ beforeEach(async () => {
       ...shop,
       business,
       log,
-      findOrdersByIdPrefix: list.findByIdPrefix,
+      list,
       requireFreshList: async () => {
         if (!listIsFresh) throw new OrderListFailed('behind');
       },
