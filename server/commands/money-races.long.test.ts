@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout, drafted, paid, POSTING_SCHEDULE, T } from '../domain/orders/order-events.fixture.ts';
+import { checkout, drafted, paid, T } from '../domain/orders/order-events.fixture.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { orderStream } from '../domain/orders/events.ts';
 import { cancelOrder } from './ordering/cancel-order.ts';

@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 
 const SESSIONS = ['cs_a', 'cs_of_pi_1'];
-const order = {
+const order: Order = {
   ...(fold(paidOrder) as Order),
-  checkouts: SESSIONS.map((sessionId) => ({ sessionId, status: 'paid' })),
-} as Order;
+  checkouts: SESSIONS.map((sessionId) => ({ sessionId, attempt: 1, url: '', expiresAt: '', status: 'paid' as const })),
+};
 const parts = {
   orders: { load: async () => order, handle: async () => ({ state: order }) } as unknown as OrderHandler,
   vault: {} as Vault,

@@ -7,7 +7,6 @@ import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
 import { decryptAddressees } from '../commands/privacy/personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import type { Log } from '../platform/log.ts';
-import { RETENTION } from '../domain/orders/order-events.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyMaintenance } from './hourly-maintenance.ts';
 

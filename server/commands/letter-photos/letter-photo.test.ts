@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
 import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Sealed } from '../../vault/port.ts';
