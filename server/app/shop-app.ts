@@ -1,5 +1,4 @@
 import type { OrderHandler } from '../commands/order-handler.ts';
-import type { RunHandler } from '../commands/print-runs/run-handler.ts';
 import type { Express } from 'express';
 import type { AppParts } from '../http/app.ts';
 import type { ShopParts } from './shop-parts.ts';
@@ -26,7 +25,6 @@ import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 /** The parts that openShop creates and the calls need. */
 type CreatedParts = {
   orders: OrderHandler;
-  runs: RunHandler;
   /** Monitored: a mail that could not be sent is reported. */
   mailer: Mailer;
   eraseCopies: (orderId: string) => Promise<void>;
@@ -135,7 +133,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
       renderReport: parts.renderReport,
       now,
     },
-    runs: { ...parts.runPapers, runs: created.runs, businessName: business.name },
+    runs: { ...parts.runPapers, businessName: business.name },
     claims: created.claims,
     workerToken: settings.workerToken,
     limits: parts.limits,

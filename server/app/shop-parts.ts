@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import type { LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type Stripe from 'stripe';
 import type { Auth } from '../operators/auth.ts';
@@ -7,7 +7,7 @@ import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from '../comm
 import type { AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { type AlarmSettings } from '../back-office/issues/open-alarms.ts';
 import type { EventStore } from '../event-store/port.ts';
-import type { RunPapers } from '../http/operator/run-routes.ts';
+import type { RunPapers } from '../http/operator/print-run.ts';
 import type { RenderReport } from '../http/operator/privacy-routes.ts';
 import type { Limits } from '../http/limits.ts';
 import type { RenderInvoices } from '../http/operator/books.ts';

@@ -1,4 +1,3 @@
-import { findOpenPrintRun } from './operator/runs.ts';
 import type { Express } from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { authSession } from '@federpost/shared/http/auth.ts';
@@ -6,7 +5,6 @@ import { openAuthFor } from '../operators/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../commands/ordering/letter-check/check-letter.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
-import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthRoutes } from './health.ts';
@@ -44,7 +42,7 @@ export async function openApp({
     webhook: (_request, response) => void response.status(400).end(),
     health: healthRoutes({ part: () => false }),
     auth: opened.auth,
-    claims: { ...memory, findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run, unprinted: list.unprinted },
+    claims: { ...memory, list },
     orders: { ...memory, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: {
       ...memory,
@@ -79,7 +77,6 @@ export async function openApp({
     renderPlotterFile: async () => new Uint8Array(),
     renderEnvelope: async () => new Uint8Array(),
     runs: {
-      runs: createRunHandler(memory.store),
       renderTray: async () => ({ pdf: new Uint8Array(), leftOut: [] }),
       renderManifest: async () => new Uint8Array(),
       businessName: 'Federpost',

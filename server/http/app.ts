@@ -1,4 +1,4 @@
-import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Auth } from '../operators/auth.ts';
@@ -14,7 +14,7 @@ import { authRouter } from './auth/auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
 import { headersOf, securityHeaders } from './security-headers.ts';
-import { addRunRoutes, type RunPapers } from './operator/run-routes.ts';
+import { addPrintRunRoutes, type RunPapers } from './operator/print-run.ts';
 import { limitByAddress, type Limits } from './limits.ts';
 import { operatorRoutes } from './operator/operator-auth.ts';
 import {
@@ -190,10 +190,10 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedRoute(parts.claims));
 
   const operator = operatorRoutes(app, auth);
-  operator.post('/functions/v1/print-now', jsonBody, ordersCommandRoute(orders, 'RequestPrint'));
-  operator.post('/functions/v1/mark-posted', jsonBody, ordersCommandRoute(orders, 'MarkPosted'));
+  operator.post('/functions/v1/print-now', jsonBody, ordersCommandRoute({ ...orders, list }, 'RequestPrint'));
+  operator.post('/functions/v1/mark-posted', jsonBody, ordersCommandRoute({ ...orders, list }, 'MarkPosted'));
   operator.post('/functions/v1/mark-returned', jsonBody, markReturnedRoute(orders));
-  operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandRoute(orders, 'MarkReposted'));
+  operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandRoute({ ...orders, list }, 'MarkReposted'));
   operator.post(
     '/functions/v1/mark-destroyed',
     jsonBody,
@@ -254,7 +254,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/find-person', requireComplete, jsonBodyUpTo('4kb'), findPersonRoute(parts.people));
   operator.post('/functions/v1/export-person', jsonBody, exportPersonRoute(parts.people));
   operator.post('/functions/v1/forget-person', jsonBody, forgetPersonRoute(parts.people));
-  addRunRoutes(operator, { ...myLetter, ...parts.runs, list });
+  addPrintRunRoutes(operator, { ...myLetter, ...parts.runs, list });
   app.use(API_PREFIXES, notFound);
 
   app.get(parts.adminPath, parts.adminPage);

@@ -8,6 +8,7 @@ import { decidePayment } from './payment.ts';
 import { decideNote, decidePerson } from './person.ts';
 import { decidePrinting } from './printing.ts';
 import { decideRefund, withAutomaticRefunds } from './refunds.ts';
+import { decideSealing } from './sealing.ts';
 import type { Order, OrderState } from './state.ts';
 
 /**
@@ -45,6 +46,9 @@ function decideForOrder(
     case 'MarkPosted':
     case 'ConfirmDocumentsDeleted':
       return decidePrinting(command, state);
+    case 'CheckEnvelope':
+    case 'SetAside':
+      return decideSealing(command, state);
     case 'MarkReturned':
     case 'CorrectAddress':
     case 'MarkReposted':

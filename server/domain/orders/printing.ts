@@ -5,6 +5,7 @@ import type { CommandOf, PrintReport } from './commands.ts';
 import { type Decision, type Refusal, acceptIfAllowed, accepted, isAllowed, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { bankHoldOf, isFullyRefunded } from './money.ts';
+import { holdOf } from './sealing.ts';
 import { type KeptDocuments, type Order, PDF_WORKER_ID, type Production, type RepeatedFailure } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -89,6 +90,14 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
     case 'ReprintRequested':
       if (production.status !== 'printed') return production;
       return { status: 'scheduled', requested: true, failures: 0, attempts: production.attempt };
+    case 'EnvelopeChecked':
+      if (production.status !== 'printed') return production;
+      return { ...production, checkedAt: event.data.at, setAside: undefined };
+    case 'LetterSetAside': {
+      if (production.status !== 'printed') return production;
+      const { at, reason } = event.data;
+      return { ...production, checkedAt: undefined, setAside: reason === 'unfinished' ? undefined : { at, reason } };
+    }
     case 'LetterPosted':
       return { status: 'posted', at: event.data.at };
     case 'OrderCancelled':
@@ -110,10 +119,10 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   }
 }
 
-/** A claim or request outside of a print run carries no code, so the papers keep theirs. */
+/** The code stays the same for all papers of an order. */
 export function evolveCode({ code, production }: Order, event: OrderEvent): string | undefined {
   if (event.type !== 'PrintRequested' && event.type !== 'PrintStarted') return code;
-  return allows('production', production.status, event.type) ? (event.data.code ?? code) : code;
+  return allows('production', production.status, event.type) ? (code ?? event.data.code) : code;
 }
 
 export function evolveDocuments(documents: readonly KeptDocuments[], event: OrderEvent): readonly KeptDocuments[] {
@@ -173,6 +182,12 @@ function isDue(production: Scheduled, postingDay: string, at: string): boolean {
 function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
   const { production } = order;
   if (production.status === 'posted') return unchanged();
+  if (production.status === 'printed' && command.checked) {
+    if (production.checkedAt === undefined) return refused('not-checked');
+    // A single printed letter may be posted in spite of a withdrawal or open money; here a person decides first.
+    const held = holdOf(order);
+    if (held) return refused(held);
+  }
   if (production.status === 'printed' && isFullyRefunded(order)) return refused('refunded');
   const hold = bankHoldOf(order);
   if (production.status === 'printed' && hold) return refused(hold);
@@ -200,9 +215,7 @@ function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decisio
   if (text.status !== 'stored') return refused('text-deleted');
   const hold = bankHoldOf(order);
   if (hold) return refused(hold);
-  const isSameCode = command.code === undefined || command.code === order.code;
-  if (production.status === 'scheduled' && production.requested && !production.retryAt && isSameCode)
-    return unchanged();
+  if (production.status === 'scheduled' && production.requested && !production.retryAt) return unchanged();
   const event = { type: 'PrintRequested', data: { at: command.at, code: command.code } } as const;
   const isRequested = production.status === 'scheduled' && production.requested;
   if (!isRequested && isAllowed(order, event) && isBeforePostingDay(command, order)) return refused('ahead-of-day');
@@ -223,12 +236,12 @@ function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Orde
 
 /** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
 function startPrint(command: CommandOf<'StartPrint'>, order: Order): Decision {
-  const { at, worker, directory, keepsDocuments, earlyPosting, code } = command;
+  const { at, worker, directory, keepsDocuments, code } = command;
   const { production, postingDay } = order;
   if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
   const hold = bankHoldOf(order);
   if (hold) return refused(hold);
-  if (!earlyPosting && !isDue(production, postingDay, at)) return refused('not-due');
+  if (!isDue(production, postingDay, at)) return refused('not-due');
   const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
   return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));
 }

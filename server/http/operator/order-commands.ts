@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { z } from 'zod';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import {
   acceptWithdrawal,
@@ -31,6 +32,7 @@ import {
   askWithdrawalSender as askSender,
 } from '../../commands/ordering/declare-withdrawal.ts';
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
+import { codesFor, type LetterList } from '../../commands/printing/print-run.ts';
 import type { OrderCommand, Retention } from '../../domain/orders/commands.ts';
 import { isProviderUnavailable } from '../../payments/stripe.ts';
 import type { PaymentsWithoutOrder } from '../../tasks/payments-without-order.ts';
@@ -39,6 +41,7 @@ import { parseBody } from '../body.ts';
 import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { currentOperator } from './operator-auth.ts';
+import { readableLetters } from './print-run.ts';
 
 type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
 type DeliveryPorts = OperatorPorts & { schedule: PostingSchedule };
@@ -164,28 +167,33 @@ function orderCommandRoute(
   };
 }
 
-type OrdersCommandPorts = { orders: OrderHandler; now: () => Date };
+type OrdersCommandPorts = { orders: OrderHandler; list: LetterList; now: () => Date };
 
 /**
  * POST print-now, mark-posted, mark-reposted `{ orderIds, earlyPosting? }`: each order is accepted, refused or left out
  * separately; repeating changes nothing. An order whose day has not come is left out unless it is named in
- * `earlyPosting`.
+ * `earlyPosting`. Letters are sent to the printer in the order of handwork, each with a code for its papers.
  */
 export function ordersCommandRoute(
-  { orders, now }: OrdersCommandPorts,
+  { orders, list, now }: OrdersCommandPorts,
   type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted',
 ): RequestHandler {
   return async (request, response) => {
-    const { orderIds, earlyPosting } = parseBody(ordersCommand, request.body);
+    const { orderIds, earlyPosting, checked } = parseBody(ordersCommand, request.body);
     const earlyOrders = new Set(earlyPosting);
     const operator = currentOperator(response).id;
     const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
-    for (const orderId of new Set(orderIds)) {
+    const codes =
+      type === 'RequestPrint' ? codesFor(readableLetters(list), orderIds, berlinDay(now())) : new Map<string, string>();
+    for (const orderId of new Set([...codes.keys(), ...orderIds])) {
       try {
         if (type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
           throw new CommandRefused('refunded');
-        const command = { type, at: now().toISOString(), operator, earlyPosting: earlyOrders.has(orderId) };
+        const command = {
+          ...{ type, at: now().toISOString(), operator, checked },
+          ...{ earlyPosting: earlyOrders.has(orderId), code: codes.get(orderId) },
+        };
         const { position } = await orders.handle(orderId, command);
         result.done.push(orderId);
         result.position = position ?? result.position;

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { claimPrint, confirmDocumentsDeleted, reportPrint } from '@federpost/shared/http/worker.ts';
 import { confirmDocumentsDeleted as confirm } from '../../commands/letter-text/letter-text.ts';
 import { reportPrint as report, type PrintPorts } from '../../commands/printing/print-letters.ts';
-import { claimInOrder, type ClaimPorts } from '../../commands/print-runs/claim-in-order.ts';
+import { claimInOrder, type ClaimPorts } from '../../commands/printing/claim-in-order.ts';
 import { parseBody } from '../body.ts';
 import { HttpError } from '../errors.ts';
 
