@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { BREAKPOINTS } from '../client/ui/breakpoints.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { chooseDay, openAdminPage, payButtonOf, sign, startLinkOf } from './wizard.ts';
@@ -82,7 +83,9 @@ export async function orderWithMistakes(page: Page, shop: RunningShop): Promise<
 /** What an operator does with it, up to the printed letter. */
 export async function workAsOperator(page: Page, shop: RunningShop): Promise<void> {
   const card = await openAdminPage(page, shop.adminUrl, shop.operator);
-  const open = async (name: string) => card.getByRole('button', { name }).first().click();
+  const open = async (name: string | RegExp) => card.getByRole('button', { name }).first().click();
+  // On a phone the list shows lines, each of which opens its card.
+  if (await page.evaluate((narrow) => matchMedia(narrow).matches, BREAKPOINTS.narrow)) await open(/^Brief an/);
   await open('Brieftext anzeigen');
   await open('Brieftext schließen');
   await open('Verlauf');

@@ -8,7 +8,6 @@ import { startLinkOf } from './wizard.ts';
 /** 'Brief schreiben' on a slow line: the wizard's page and every file of a page take most of a second. */
 
 const FILE_TAKES_MS = 800;
-const RESPONSE_TIMEOUT_MS = 100;
 
 let shop: RunningShop;
 let browser: Browser;
@@ -25,7 +24,7 @@ async function withSlowConnection(work: (context: BrowserContext) => Promise<voi
   await context.close();
 }
 
-test('«Brief schreiben» immediately shows that it was tapped, and ignores further taps', async () => {
+test('«Brief schreiben» shows in the next frame that it was tapped, and ignores further taps', async () => {
   await withSlowConnection(async (context) => {
     const { page, complaints } = await openPage(context);
     await page.goto(`${shop.url}/geschenk-fur-oma/`, { waitUntil: 'load' });
@@ -34,14 +33,12 @@ test('«Brief schreiben» immediately shows that it was tapped, and ignores furt
       if (request.resourceType() === 'document') documents += 1;
     });
     const link = page.locator('main a[href="/?start=true"]').first();
-    const answeredAfterMs = await link.evaluate(async (element: HTMLElement) => {
-      const tapped = performance.now();
+    const isAnswered = await link.evaluate(async (element: HTMLElement) => {
       for (let tap = 0; tap < 4; tap += 1) element.click();
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const drawn = getComputedStyle(element, '::before').content;
-      return element.ariaBusy === 'true' && drawn !== 'none' ? performance.now() - tapped : Infinity;
+      return element.ariaBusy === 'true' && getComputedStyle(element, '::before').content !== 'none';
     });
-    expect(answeredAfterMs).toBeLessThan(RESPONSE_TIMEOUT_MS);
+    expect(isAnswered, 'the next frame shows the tap').toBe(true);
     await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
     expect(documents).toBe(1);
     expect(complaints).toEqual([]);

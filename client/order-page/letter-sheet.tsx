@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
@@ -20,7 +20,8 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
   async function open() {
     setView({ kind: 'loading' });
     const answer = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
-    if ('data' in answer) return setView({ kind: 'open', letter: answer.data });
+    // The button stays busy until the sheet can be shown: otherwise the sheet would push it from under a finger.
+    if ('data' in answer) return startTransition(() => setView({ kind: 'open', letter: answer.data }));
     setView(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }
 
@@ -33,7 +34,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
       <h2 id="blatt">Dein Brief auf Papier</h2>
       {isGone && <p>Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.</p>}
       {!isGone && (
-        <>
+        <Suspense>
           {openedText ? (
             <OpenSheet letter={letter} text={openedText} />
           ) : (
@@ -60,7 +61,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
               {view.message}
             </p>
           )}
-        </>
+        </Suspense>
       )}
     </section>
   );
@@ -74,15 +75,13 @@ function OpenSheet({ letter, text }: { letter: MyLetter; text: MyLetterText }) {
       </p>
     );
   return (
-    <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
-      <LetterPreview
-        text={text.letterText}
-        signature={text.signature}
-        style={letter.letterStyle}
-        writer={text.writer}
-        letterId={letter.letterId}
-        version={letter.layoutVersion}
-      />
-    </Suspense>
+    <LetterPreview
+      text={text.letterText}
+      signature={text.signature}
+      style={letter.letterStyle}
+      writer={text.writer}
+      letterId={letter.letterId}
+      version={letter.layoutVersion}
+    />
   );
 }

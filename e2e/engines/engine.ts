@@ -30,6 +30,8 @@ export function createProfile(): { path: string; remove: () => void } {
 
 const TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 100;
+/** An element that stays in its place for this long has come to rest. */
+const REST_MS = 200;
 
 /** Waits until the function answers something in the page. */
 export async function waitFor<A, T>(engine: Engine, code: (argument: A) => T, argument: A): Promise<NonNullable<T>> {
@@ -69,9 +71,14 @@ export async function press(engine: Engine, selector: string, text = ''): Promis
       },
       { selector, text },
     );
-  let [before, place] = [await find(), await find()];
-  while (before.x !== place.x || before.y !== place.y) [before, place] = [place, await find()];
-  await engine.press(place.x, place.y);
+  let before = await find();
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    const place = await find();
+    if (before.x === place.x && before.y === place.y) break;
+    before = place;
+  }
+  await engine.press(before.x, before.y);
 }
 
 /** Presses a field until it has the focus, because a new step first gives it to its heading, and types into it. */

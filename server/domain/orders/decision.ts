@@ -1,4 +1,5 @@
 import type { EventType } from '@federpost/shared/order/history.ts';
+import type { CommandOf, OrderCommand } from './commands.ts';
 import { type OrderEvent, mailFromEvent } from './events.ts';
 import { type Order, mailOf } from './state.ts';
 import { type Lifecycle, type StatusOf, TRANSITIONS, allows } from './transitions.ts';
@@ -53,20 +54,32 @@ export type Refusal =
   | 'text-still-needed'
   | 'person-still-needed';
 
-export type Decision = { kind: 'accepted'; events: readonly OrderEvent[] } | { kind: 'refused'; reason: Refusal };
+/**
+ * What a decider answers. `decide` keeps the events that the transition table allows; if it allows none of them, the
+ * command is refused with `otherwise`, or has already taken effect.
+ */
+export type Decision =
+  | { kind: 'accepted'; events: readonly OrderEvent[]; otherwise?: Refusal }
+  | { kind: 'refused'; reason: Refusal };
+
+/** For each command on a placed order, the function that answers it. Pure; the transition table is checked after it. */
+export type Deciders = {
+  [T in Exclude<OrderCommand['type'], 'DraftOrder' | 'DiscardDraft'>]: (
+    command: CommandOf<T>,
+    order: Order,
+  ) => Decision;
+};
 
 export const accepted = (...events: OrderEvent[]): Decision => ({ kind: 'accepted', events });
+/** Refused if the transition table does not allow the event. */
+export const acceptedOrRefused = (event: OrderEvent, otherwise: Refusal): Decision => ({
+  kind: 'accepted',
+  events: [event],
+  otherwise,
+});
 /** The command has already taken effect, or there is nothing to record. */
 export const unchanged = (): Decision => ({ kind: 'accepted', events: [] });
 export const refused = (reason: Refusal): Decision => ({ kind: 'refused', reason });
-
-/**
- * Accepts an event if the transition table allows it now; otherwise returns `otherwise`. Every decision about an
- * existing order ends here, so no event is appended that the table does not allow.
- */
-export function acceptIfAllowed(order: Order, event: OrderEvent, otherwise: Decision): Decision {
-  return isAllowed(order, event) ? accepted(event) : otherwise;
-}
 
 /**
  * Events that are recorded at every stage of production and change it only if the table lists them: money and

@@ -2,8 +2,8 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { CommandOf, HolidayCalendar } from './commands.ts';
-import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import type { HolidayCalendar } from './commands.ts';
+import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { DeliveryMail, OrderEvent } from './events.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
 import { type Delivery, type Order, isSettlementOwed } from './state.ts';
@@ -79,116 +79,91 @@ export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string 
   return { mail: `letter-reposted-${delivery.returns}`, dueAt: delivery.at };
 }
 
-type DeliveryCommand = CommandOf<
-  | 'MarkReturned'
-  | 'CorrectAddress'
-  | 'MarkReposted'
-  | 'DestroyReturnedLetter'
-  | 'GrantReplacement'
-  | 'CancelReplacement'
-  | 'SettleReplacement'
-  | 'ScheduleReplacement'
-  | 'RefundLostLetter'
->;
+/** What happens after a letter was posted: it comes back, or it does not arrive. */
+export const DELIVERY_DECIDERS = {
+  MarkReturned({ at, reason }, { delivery }) {
+    if (delivery.status === 'returned') return unchanged();
+    const refusal = delivery.status === 'replaced' ? 'already-replaced' : 'not-posted';
+    return acceptedOrRefused({ type: 'LetterReturned', data: { at, reason } }, refusal);
+  },
 
-/** Decides what happens after a letter was posted: it comes back, or it does not arrive. */
-export function decideDelivery(command: DeliveryCommand, order: Order): Decision {
-  const { at } = command;
-  const { delivery } = order;
-  switch (command.type) {
-    case 'MarkReturned': {
-      if (delivery.status === 'returned') return unchanged();
-      const refusal = delivery.status === 'replaced' ? 'already-replaced' : 'not-posted';
-      const { reason } = command;
-      return acceptIfAllowed(order, { type: 'LetterReturned', data: { at, reason } }, refused(refusal));
-    }
-    case 'CorrectAddress': {
-      const { sealedAddressee } = command;
-      if (isFullyRefunded(order)) return refused('refunded');
-      if (delivery.status === 'returned' && delivery.corrected && order.terms.sealedAddressee === sealedAddressee)
-        return unchanged();
-      const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
-      return acceptIfAllowed(order, event, refused('not-returned'));
-    }
-    case 'MarkReposted': {
-      if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
-      if (isFullyRefunded(order)) return refused('refunded');
-      const hold = bankHoldOf(order);
-      if (hold) return refused(hold);
-      if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
-        return refused('envelope-outdated');
-      return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
-    }
-    case 'DestroyReturnedLetter':
-      return destroyReturnedLetter(command, order);
-    case 'GrantReplacement':
-      return grantReplacement(command, order);
-    case 'CancelReplacement':
-      return cancelReplacement(command, order);
-    case 'SettleReplacement':
-      return isSettlementOwed(order) ? accepted({ type: 'ReplacementSettled', data: { at } }) : unchanged();
-    case 'ScheduleReplacement':
-      return scheduleReplacement(command, order);
-    case 'RefundLostLetter':
-      return refundLostLetter(command, order);
-  }
-}
+  CorrectAddress({ at, sealedAddressee }, order) {
+    const { delivery, terms } = order;
+    if (isFullyRefunded(order)) return refused('refunded');
+    if (delivery.status === 'returned' && delivery.corrected && terms.sealedAddressee === sealedAddressee)
+      return unchanged();
+    return acceptedOrRefused({ type: 'AddressCorrected', data: { at, sealedAddressee } }, 'not-returned');
+  },
 
-/** Allowed once the address can no longer be corrected, or was not corrected in time. */
-function destroyReturnedLetter({ at, unansweredDays }: CommandOf<'DestroyReturnedLetter'>, order: Order): Decision {
-  const { status } = order.delivery;
-  if (status === 'destroyed') return unchanged();
-  const allowedFrom = destroyableFrom(order, unansweredDays);
-  if (status === 'returned' && (allowedFrom === undefined || allowedFrom > at)) return refused('answer-awaited');
-  return acceptIfAllowed(order, { type: 'ReturnedLetterDestroyed', data: { at } }, refused('not-returned'));
-}
+  MarkReposted({ at }, order) {
+    const { delivery } = order;
+    if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
+    if (isFullyRefunded(order)) return refused('refunded');
+    const hold = bankHoldOf(order);
+    if (hold) return refused(hold);
+    if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
+      return refused('envelope-outdated');
+    return acceptedOrRefused({ type: 'LetterReposted', data: { at } }, 'not-returned');
+  },
 
-/** Once per order, and never for a letter that is itself a replacement or whose price is refunded. */
-function grantReplacement({ at, orderId, schedule }: CommandOf<'GrantReplacement'>, order: Order): Decision {
-  const { delivery } = order;
-  if (delivery.status === 'replaced' && delivery.orderId === orderId) return unchanged();
-  if (order.cancelledReplacements.includes(orderId)) return refused('cancelled');
-  const refusal = refusalToReplace(order, at, schedule);
-  if (refusal) return refused(refusal);
-  return acceptIfAllowed(order, { type: 'ReplacementGranted', data: { at, orderId } }, refused('not-lost'));
-}
+  /** Allowed once the address can no longer be corrected, or was not corrected in time. */
+  DestroyReturnedLetter({ at, unansweredDays }, order) {
+    const { status } = order.delivery;
+    if (status === 'destroyed') return unchanged();
+    const allowedFrom = destroyableFrom(order, unansweredDays);
+    if (status === 'returned' && (allowedFrom === undefined || allowedFrom > at)) return refused('answer-awaited');
+    return acceptedOrRefused({ type: 'ReturnedLetterDestroyed', data: { at } }, 'not-returned');
+  },
 
-/**
- * The replacement was cancelled in its own stream, so it is no longer granted, and the rest of the price becomes due
- * for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if that was
- * possible when it was requested: its customer gets either the letter or the money.
- */
-function cancelReplacement({ at, orderId, askedAt, schedule }: CommandOf<'CancelReplacement'>, order: Order): Decision {
-  if (order.cancelledReplacements.includes(orderId)) return unchanged();
-  const cancelled = { type: 'ReplacementCancelled', data: { at, orderId } } as const;
-  const mayStillBeGranted = refusalToReplace(order, askedAt, schedule) === undefined;
-  return mayStillBeGranted
-    ? accepted({ type: 'ReplacementGranted', data: { at, orderId } }, cancelled)
-    : accepted(cancelled);
-}
+  /** Once per order, and never for a letter that is itself a replacement or whose price is refunded. */
+  GrantReplacement({ at, orderId, schedule }, order) {
+    const { delivery } = order;
+    if (delivery.status === 'replaced' && delivery.orderId === orderId) return unchanged();
+    if (order.cancelledReplacements.includes(orderId)) return refused('cancelled');
+    const refusal = refusalToReplace(order, at, schedule);
+    if (refusal) return refused(refusal);
+    return acceptedOrRefused({ type: 'ReplacementGranted', data: { at, orderId } }, 'not-lost');
+  },
 
-/** Works like the payment of other orders: from now on the letter is due to be printed. */
-function scheduleReplacement({ at, schedule, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
-  const { replaces, shipping } = order.terms;
-  if (replaces === undefined) return refused('not-paid');
-  if (order.production.status !== 'unpaid') return unchanged();
-  const { postingDay } = letterDates({ at: new Date(at), shipping, schedule });
-  const event = { type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } } as const;
-  return acceptIfAllowed(order, event, refused('text-deleted'));
-}
+  /**
+   * The replacement was cancelled in its own stream, so it is no longer granted, and the rest of the price becomes due
+   * for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if that was
+   * possible when it was requested: its customer gets either the letter or the money.
+   */
+  CancelReplacement({ at, orderId, askedAt, schedule }, order) {
+    if (order.cancelledReplacements.includes(orderId)) return unchanged();
+    const cancelled = { type: 'ReplacementCancelled', data: { at, orderId } } as const;
+    const mayStillBeGranted = refusalToReplace(order, askedAt, schedule) === undefined;
+    return mayStillBeGranted
+      ? accepted({ type: 'ReplacementGranted', data: { at, orderId } }, cancelled)
+      : accepted(cancelled);
+  },
 
-/** Refunds what remains of the letter's price, because the customer chose a refund. */
-function refundLostLetter({ at, schedule, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
-  if (isRefundRequested(order)) return unchanged();
-  const refusal = refusalToRefund(order, { replacementFailed }, at, schedule);
-  if (refusal) return refused(refusal);
-  const payment = letterPayment(order);
-  if (!payment) return refused('not-paid');
-  const refund = nextRefund(order);
-  const { sessionId } = payment;
-  const amountCents = balanceOf(order, payment).remaining;
-  return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
-}
+  SettleReplacement: ({ at }, order) =>
+    isSettlementOwed(order) ? accepted({ type: 'ReplacementSettled', data: { at } }) : unchanged(),
+
+  /** Works like the payment of other orders: from now on the letter is due to be printed. */
+  ScheduleReplacement({ at, schedule, sealedPayer }, order) {
+    const { replaces, shipping } = order.terms;
+    if (replaces === undefined) return refused('not-paid');
+    if (order.production.status !== 'unpaid') return unchanged();
+    const { postingDay } = letterDates({ at: new Date(at), shipping, schedule });
+    return acceptedOrRefused({ type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } }, 'text-deleted');
+  },
+
+  /** Refunds what remains of the letter's price, because the customer chose a refund. */
+  RefundLostLetter({ at, schedule, replacementFailed }, order) {
+    if (isRefundRequested(order)) return unchanged();
+    const refusal = refusalToRefund(order, { replacementFailed }, at, schedule);
+    if (refusal) return refused(refusal);
+    const payment = letterPayment(order);
+    if (!payment) return refused('not-paid');
+    const refund = nextRefund(order);
+    const { sessionId } = payment;
+    const amountCents = balanceOf(order, payment).remaining;
+    return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
+  },
+} satisfies Partial<Deciders>;
 
 /** Why the letter cannot be replaced; undefined if it can. */
 export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {

@@ -1,7 +1,7 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf } from './commands.ts';
-import { type Decision, type Refusal, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { LetterRevised, OrderEvent, TextDeletionReason } from './events.ts';
 import { type Order, type OrderState, type ReplacedText, type Text, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
@@ -109,33 +109,6 @@ export function evolveReplacedTexts(
   return [...replaced.filter((text) => text.textId !== textId), { textId, at, status }];
 }
 
-type TextCommand = CommandOf<
-  | 'ReviseLetter'
-  | 'AbandonRevision'
-  | 'ConfirmReplacedTextErased'
-  | 'ViewText'
-  | 'StartTextErasure'
-  | 'ConfirmTextErased'
->;
-
-/** Decides who may change or read the text of a letter, and when it is erased. */
-export function decideLetterText(command: TextCommand, order: Order): Decision {
-  switch (command.type) {
-    case 'ReviseLetter':
-      return revise(command, order);
-    case 'AbandonRevision':
-      return abandon(command, order);
-    case 'ConfirmReplacedTextErased':
-      return confirmReplacedTextErased(command, order);
-    case 'ViewText':
-      return viewText(command, order);
-    case 'StartTextErasure':
-      return startTextErasure(command, order);
-    case 'ConfirmTextErased':
-      return confirmTextErased(command, order);
-  }
-}
-
 /**
  * Why a letter can no longer be changed; undefined if it can. After a first print attempt, even a failed one, a print
  * directory may contain documents with the old text.
@@ -147,21 +120,6 @@ export function refusalToRevise(order: Order): Refusal | undefined {
   // Nothing is printed for a wrong amount, or once the order can no longer be paid.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
   return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
-}
-
-function revise({ at, replaces, letter, schedule }: CommandOf<'ReviseLetter'>, order: Order): Decision {
-  if (order.textId === letter.textId)
-    return order.fingerprint === letter.fingerprint ? unchanged() : refused('revised-meanwhile');
-  const refusal = refusalToRevise(order);
-  if (refusal) return refused(refusal);
-  const isAbandoned = order.replacedTexts.some(({ textId }) => textId === letter.textId);
-  if (isAbandoned || order.textId !== replaces) return refused('revised-meanwhile');
-  const postingDay = newPostingDay({ at, letter, schedule }, order);
-  return acceptIfAllowed(
-    order,
-    { type: 'LetterRevised', data: { at, ...letter, postingDay } },
-    refused('text-deleted'),
-  );
 }
 
 /**
@@ -177,35 +135,47 @@ function newPostingDay(
   return letterDates({ at: new Date(at), shipping: terms.shipping, wish, schedule }).postingDay;
 }
 
-/** A text was sealed for a change that was never recorded; from now on the change is refused. */
-function abandon({ at, textId }: CommandOf<'AbandonRevision'>, order: Order): Decision {
-  if (order.textId === textId) return refused('text-still-needed');
-  if (order.replacedTexts.some((replaced) => replaced.textId === textId)) return unchanged();
-  return accepted({ type: 'RevisionAbandoned', data: { at, textId } });
-}
+/** Who may change or read the text of a letter, and when it is erased. */
+export const TEXT_DECIDERS = {
+  ReviseLetter({ at, replaces, letter, schedule }, order) {
+    if (order.textId === letter.textId)
+      return order.fingerprint === letter.fingerprint ? unchanged() : refused('revised-meanwhile');
+    const refusal = refusalToRevise(order);
+    if (refusal) return refused(refusal);
+    const isAbandoned = order.replacedTexts.some(({ textId }) => textId === letter.textId);
+    if (isAbandoned || order.textId !== replaces) return refused('revised-meanwhile');
+    const postingDay = newPostingDay({ at, letter, schedule }, order);
+    return acceptedOrRefused({ type: 'LetterRevised', data: { at, ...letter, postingDay } }, 'text-deleted');
+  },
 
-/** The vault has shredded a text that is no longer the letter's. */
-function confirmReplacedTextErased({ at, textId }: CommandOf<'ConfirmReplacedTextErased'>, order: Order): Decision {
-  const replaced = order.replacedTexts.find((text) => text.textId === textId);
-  if (!replaced) return refused('text-still-needed');
-  return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
-}
+  /** A text was sealed for a change that was never recorded; from now on the change is refused. */
+  AbandonRevision({ at, textId }, order) {
+    if (order.textId === textId) return refused('text-still-needed');
+    if (order.replacedTexts.some((replaced) => replaced.textId === textId)) return unchanged();
+    return accepted({ type: 'RevisionAbandoned', data: { at, textId } });
+  },
 
-function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decision {
-  return acceptIfAllowed(order, { type: 'LetterTextViewed', data: { at, operator } }, refused('text-deleted'));
-}
+  /** The vault has shredded a text that is no longer the letter's. */
+  ConfirmReplacedTextErased({ at, textId }, { replacedTexts }) {
+    const replaced = replacedTexts.find((text) => text.textId === textId);
+    if (!replaced) return refused('text-still-needed');
+    return replaced.status === 'erased' ? unchanged() : accepted({ type: 'ReplacedTextErased', data: { at, textId } });
+  },
 
-/** From this event on the text may be shredded and must not be used. */
-function startTextErasure({ at }: CommandOf<'StartTextErasure'>, order: Order): Decision {
-  if (order.text.status !== 'stored') return unchanged();
-  const reason = textDeletionReason(order, at);
-  if (!reason) return refused('text-still-needed');
-  return acceptIfAllowed(order, { type: 'LetterTextErasureStarted', data: { at, reason } }, unchanged());
-}
+  ViewText: ({ at, operator }) =>
+    acceptedOrRefused({ type: 'LetterTextViewed', data: { at, operator } }, 'text-deleted'),
 
-/** The vault has shredded the text whose erasure had started. */
-function confirmTextErased({ at }: CommandOf<'ConfirmTextErased'>, order: Order): Decision {
-  const { text } = order;
-  if (text.status === 'stored') return refused('text-still-needed');
-  return acceptIfAllowed(order, { type: 'LetterTextErased', data: { at, reason: text.reason } }, unchanged());
-}
+  /** From this event on the text may be shredded and must not be used. */
+  StartTextErasure({ at }, order) {
+    if (order.text.status !== 'stored') return unchanged();
+    const reason = textDeletionReason(order, at);
+    if (!reason) return refused('text-still-needed');
+    return accepted({ type: 'LetterTextErasureStarted', data: { at, reason } });
+  },
+
+  /** The vault has shredded the text whose erasure had started. */
+  ConfirmTextErased({ at }, { text }) {
+    if (text.status === 'stored') return refused('text-still-needed');
+    return accepted({ type: 'LetterTextErased', data: { at, reason: text.reason } });
+  },
+} satisfies Partial<Deciders>;

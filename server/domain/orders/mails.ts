@@ -1,7 +1,6 @@
 import { HOUR, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { type MailKind, mailKindOf } from '@federpost/shared/order/history.ts';
-import type { CommandOf } from './commands.ts';
-import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import { deliveryMail, hasReturned } from './delivery.ts';
 import {
   type CustomerMail,
@@ -186,61 +185,50 @@ function evolveMail(current: Mail, event: OrderEvent): Mail {
   }
 }
 
-type MailCommand = CommandOf<
-  'ClaimMail' | 'ReleaseMailClaim' | 'ConfirmOrder' | 'NotifyCustomer' | 'RecordManualContact'
->;
-
 /**
- * Decides which server sends a mail, and records the result. A mail is claimed before it is sent, so only one of many
+ * Decide which server sends a mail, and record the result. A mail is claimed before it is sent, so only one of many
  * servers sends it, at most once per claim.
  */
-export function decideMail(command: MailCommand, order: Order): Decision {
-  switch (command.type) {
-    case 'ClaimMail':
-      return claim(command, order);
-    case 'ReleaseMailClaim':
-      return releaseClaim(command, order);
-    case 'ConfirmOrder':
-      if (paymentStatus(order) !== 'paid') return refused('not-paid');
-      return acceptIfAllowed(order, { type: 'OrderConfirmed', data: { at: command.at } }, unchanged());
-    case 'NotifyCustomer': {
-      const { at, notice } = command;
-      return acceptIfAllowed(order, { type: 'CustomerNotified', data: { at, notice } }, unchanged());
-    }
-    case 'RecordManualContact': {
-      const { at, operator } = command;
-      return accepted(
-        ...refusedMails(order).map(
-          ({ mail }) => ({ type: 'CustomerContactedManually', data: { at, mail, operator } }) as const,
-        ),
-      );
-    }
-  }
-}
+export const MAIL_DECIDERS = {
+  /**
+   * Never granted twice, not even to the same server: if the answer was lost, that server cannot know whether it has
+   * sent the mail.
+   */
+  ClaimMail({ at, mail, claimedBy }, order) {
+    const dueMail = dueMails(order).find((due) => due.mail === mail);
+    if (!dueMail) return refused('mail-not-owed');
+    if (dueMail.dueAt > at) return refused('mail-not-due');
+    return acceptedOrRefused({ type: 'MailClaimed', data: { at, mail, claimedBy } }, 'mail-not-owed');
+  },
 
-/**
- * Never granted twice, not even to the same server: if the answer was lost, that server cannot know whether it has sent
- * the mail.
- */
-function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
-  const dueMail = dueMails(order).find((due) => due.mail === mail);
-  if (!dueMail) return refused('mail-not-owed');
-  if (dueMail.dueAt > at) return refused('mail-not-due');
-  return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
-}
+  /** Only from the server that holds the claim: a claim that was abandoned and taken by another is not released. */
+  ReleaseMailClaim({ at, mail, claimedBy, reason }, order) {
+    const current = mailOf(order, mail);
+    if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
+    const fail = (asReason: MailFailure, delayMs: number | undefined) => {
+      const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
+      return accepted({ type: 'MailFailed', data: { at, mail, reason: asReason, retryAt } });
+    };
+    if (reason === 'not-handed-over') return fail(reason, 0);
+    const deferredMs = Date.parse(at) - Date.parse(current.deferredSince ?? at);
+    if (reason === 'refused' || deferredMs >= MAX_DEFERRAL_MS)
+      return fail('refused', REFUSED_MAIL_RETRY_DELAYS_MS[current.refusals]);
+    const delayMs = Math.min(Math.max(deferredMs, MIN_DEFERRAL_DELAY_MS), MAX_DEFERRAL_DELAY_MS);
+    return fail('deferred', Math.min(delayMs, MAX_DEFERRAL_MS - deferredMs));
+  },
 
-/** Only from the server that holds the claim: a claim that was abandoned and taken by another is not released. */
-function releaseClaim({ at, mail, claimedBy, reason }: CommandOf<'ReleaseMailClaim'>, order: Order): Decision {
-  const current = mailOf(order, mail);
-  if (current.status !== 'claimed' || current.by !== claimedBy) return unchanged();
-  const fail = (asReason: MailFailure, delayMs: number | undefined) => {
-    const retryAt = delayMs === undefined ? undefined : addMilliseconds(at, delayMs);
-    return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason: asReason, retryAt } }, unchanged());
-  };
-  if (reason === 'not-handed-over') return fail(reason, 0);
-  const deferredMs = Date.parse(at) - Date.parse(current.deferredSince ?? at);
-  if (reason === 'refused' || deferredMs >= MAX_DEFERRAL_MS)
-    return fail('refused', REFUSED_MAIL_RETRY_DELAYS_MS[current.refusals]);
-  const delayMs = Math.min(Math.max(deferredMs, MIN_DEFERRAL_DELAY_MS), MAX_DEFERRAL_DELAY_MS);
-  return fail('deferred', Math.min(delayMs, MAX_DEFERRAL_MS - deferredMs));
-}
+  ConfirmOrder({ at }, order) {
+    if (paymentStatus(order) !== 'paid') return refused('not-paid');
+    return accepted({ type: 'OrderConfirmed', data: { at } });
+  },
+
+  NotifyCustomer: ({ at, notice }) => accepted({ type: 'CustomerNotified', data: { at, notice } }),
+
+  RecordManualContact: ({ at, operator }, order) =>
+    accepted(
+      ...refusedMails(order).map(({ mail }): OrderEvent => ({
+        type: 'CustomerContactedManually',
+        data: { at, mail, operator },
+      })),
+    ),
+} satisfies Partial<Deciders>;

@@ -1,6 +1,6 @@
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
-import { type Decision, type Refusal, acceptIfAllowed, refused, unchanged } from './decision.ts';
+import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { orderBalance } from './money.ts';
 import { type Order, type OrderState, type Checkout, payableCheckout, paymentStatus } from './state.ts';
@@ -38,34 +38,6 @@ export function evolvePayers({ sealedPayer, formerPayers = [] }: Order, sealed: 
   return { sealedPayer: sealed, formerPayers: [...formerPayers, sealedPayer] };
 }
 
-/** Opens a checkout, and records what the provider reports about it. */
-export function decidePayment(
-  command: CommandOf<'StartCheckout' | 'SyncPayment' | 'GiveUpCheckout'>,
-  order: Order,
-): Decision {
-  switch (command.type) {
-    case 'StartCheckout':
-      return startCheckout(command, order);
-    case 'SyncPayment':
-      return syncPayment(command, order);
-    case 'GiveUpCheckout':
-      return giveUpCheckout(command, order);
-  }
-}
-
-function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartCheckout'>, order: Order): Decision {
-  if (order.checkouts.some((session) => session.sessionId === sessionId)) return unchanged();
-  const refusal = refusalToPay(order);
-  if (refusal) return refused(refusal);
-  if (paymentStatus(order) === 'processing' || payableCheckout(order, at)) return refused('checkout-open');
-  const attempt = order.checkouts.length + 1;
-  return acceptIfAllowed(
-    order,
-    { type: 'CheckoutStarted', data: { at, attempt, sessionId, url, expiresAt } },
-    refused('text-deleted'),
-  );
-}
-
 /** Why the order can no longer be paid, with or without an open checkout; undefined while it can. */
 export function refusalToPay(order: Order): Refusal | undefined {
   if (order.production.status === 'cancelled') return 'cancelled';
@@ -89,22 +61,35 @@ export function refusalToPayAgain(order: OrderState): Refusal | undefined {
   return allows('text', order.text.status, 'CheckoutStarted') ? undefined : 'order-lapsed';
 }
 
-/** Records the provider's snapshot of a session of this order. */
-function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision {
-  const { snapshot } = command;
-  const session = order.checkouts.find((candidate) => candidate.sessionId === snapshot.sessionId);
-  if (!session) return refused('unknown-session');
-  if (snapshot.state === 'open' || snapshot.state === session.status) return unchanged();
-  // A late or repeated snapshot of a session that has ended changes nothing.
-  return acceptIfAllowed(order, paymentEvent(command, snapshot.state, order), unchanged());
-}
+/** Open a checkout, and record what the provider reports about it. */
+export const PAYMENT_DECIDERS = {
+  StartCheckout({ at, sessionId, url, expiresAt }, order) {
+    if (order.checkouts.some((session) => session.sessionId === sessionId)) return unchanged();
+    const refusal = refusalToPay(order);
+    if (refusal) return refused(refusal);
+    if (paymentStatus(order) === 'processing' || payableCheckout(order, at)) return refused('checkout-open');
+    const attempt = order.checkouts.length + 1;
+    return acceptedOrRefused(
+      { type: 'CheckoutStarted', data: { at, attempt, sessionId, url, expiresAt } },
+      'text-deleted',
+    );
+  },
 
-/** The provider does not know the session, so it cannot be paid. */
-function giveUpCheckout({ at, sessionId }: CommandOf<'GiveUpCheckout'>, order: Order): Decision {
-  const session = order.checkouts.find((candidate) => candidate.sessionId === sessionId);
-  if (!session) return refused('unknown-session');
-  return acceptIfAllowed(order, { type: 'CheckoutExpired', data: { at, sessionId } }, unchanged());
-}
+  /** A late or repeated snapshot of a session that has ended changes nothing. */
+  SyncPayment(command, order) {
+    const { snapshot } = command;
+    const session = order.checkouts.find((candidate) => candidate.sessionId === snapshot.sessionId);
+    if (!session) return refused('unknown-session');
+    if (snapshot.state === 'open' || snapshot.state === session.status) return unchanged();
+    return accepted(paymentEvent(command, snapshot.state, order));
+  },
+
+  /** The provider does not know the session, so it cannot be paid. */
+  GiveUpCheckout({ at, sessionId }, { checkouts }) {
+    if (!checkouts.some((session) => session.sessionId === sessionId)) return refused('unknown-session');
+    return accepted({ type: 'CheckoutExpired', data: { at, sessionId } });
+  },
+} satisfies Partial<Deciders>;
 
 function paymentEvent(
   { at, snapshot, schedule }: CommandOf<'SyncPayment'>,

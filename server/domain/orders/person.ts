@@ -1,8 +1,7 @@
 import { DAY } from '@federpost/shared/calendar/durations.ts';
 import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
 import type { OpenIssue } from '@federpost/shared/order/person.ts';
-import type { CommandOf } from './commands.ts';
-import { type Decision, acceptIfAllowed, accepted, refused, unchanged } from './decision.ts';
+import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from './events.ts';
 import { obsoleteTexts } from './letter-text.ts';
@@ -102,56 +101,40 @@ export function openObligations(order: Order): OpenIssue[] {
 
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['posted', 'cancelled']);
 
-type PersonCommand = CommandOf<'StartPersonErasure' | 'ConfirmPersonErased' | 'ExportPerson' | 'ViewDocument'>;
+/** What is done with an order's personal data: start and end of its erasure, export, view; and the operators' notes. */
+export const PERSON_DECIDERS = {
+  /**
+   * From this event on the personal data must not be used. A request skips the retention period, but not open
+   * obligations.
+   */
+  StartPersonErasure({ at, reason, retention }, order) {
+    const { person } = order;
+    if (person.status !== 'stored') return unchanged();
+    const isWithinRetention = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
+    if (openObligations(order).length > 0 || (reason === 'retention' && isWithinRetention))
+      return refused('person-still-needed');
+    return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
+  },
 
-/** Decides what is done with an order's personal data: start and end of its erasure, export, or view. */
-export function decidePerson(command: PersonCommand, order: Order): Decision {
-  const { at } = command;
-  switch (command.type) {
-    case 'StartPersonErasure':
-      return startErasure(command, order);
-    case 'ConfirmPersonErased': {
-      const { person } = order;
-      if (person.status === 'stored') return refused('person-still-needed');
-      const { reason } = person;
-      return acceptIfAllowed(order, { type: 'PersonalDataErased', data: { at, reason } }, unchanged());
-    }
-    case 'ExportPerson': {
-      const { operator } = command;
-      const event = { type: 'PersonalDataExported', data: { at, operator } } as const;
-      return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
-    }
-    case 'ViewDocument': {
-      const { document, operator } = command;
-      const event = { type: 'DocumentViewed', data: { at, document, operator } } as const;
-      return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
-    }
-  }
-}
+  ConfirmPersonErased({ at }, { person }) {
+    if (person.status === 'stored') return refused('person-still-needed');
+    return accepted({ type: 'PersonalDataErased', data: { at, reason: person.reason } });
+  },
 
-/**
- * From this event on the personal data must not be used. A request skips the retention period, but not open
- * obligations.
- */
-function startErasure({ at, reason, retention }: CommandOf<'StartPersonErasure'>, order: Order): Decision {
-  const { person } = order;
-  if (person.status !== 'stored') return unchanged();
-  const isWithinRetention = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
-  if (openObligations(order).length > 0 || (reason === 'retention' && isWithinRetention))
-    return refused('person-still-needed');
-  return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
-}
+  ExportPerson: ({ at, operator }) =>
+    acceptedOrRefused({ type: 'PersonalDataExported', data: { at, operator } }, 'personal-data-forgotten'),
 
-/**
- * A note is written once under its id, at every stage of the order, up to the number of notes that the order list can
- * carry.
- */
-export function decideNote({ at, noteId, operator, sealedNote }: CommandOf<'NoteOrder'>, order: Order): Decision {
-  if (order.notes.some((note) => note.noteId === noteId)) return unchanged();
-  if (order.notes.length >= MAX_NOTES) return refused('too-many-notes');
-  const event = { type: 'OrderNoted', data: { at, noteId, operator, sealedNote } } as const;
-  return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
-}
+  ViewDocument: ({ at, document, operator }) =>
+    acceptedOrRefused({ type: 'DocumentViewed', data: { at, document, operator } }, 'personal-data-forgotten'),
+
+  /** A note is written once under its id, at every stage of the order, up to the number that the order list can carry. */
+  NoteOrder({ at, noteId, operator, sealedNote }, { notes }) {
+    if (notes.some((note) => note.noteId === noteId)) return unchanged();
+    if (notes.length >= MAX_NOTES) return refused('too-many-notes');
+    const event = { type: 'OrderNoted', data: { at, noteId, operator, sealedNote } } as const;
+    return acceptedOrRefused(event, 'personal-data-forgotten');
+  },
+} satisfies Partial<Deciders>;
 
 /** Folds one event into an order's notes, oldest first. */
 export function evolveNotes(notes: readonly Note[], event: OrderEvent): readonly Note[] {

@@ -2,7 +2,7 @@ import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
-import { type Decision, type Refusal, acceptIfAllowed, accepted, isAllowed, refused, unchanged } from './decision.ts';
+import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { bankHoldOf, isFullyRefunded } from './money.ts';
 import { holdOf } from './sealing.ts';
@@ -138,37 +138,8 @@ export function evolveDocuments(documents: readonly KeptDocuments[], event: Orde
   }
 }
 
-type PrintCommand = CommandOf<
-  | 'RequestPrint'
-  | 'RequestReprint'
-  | 'StartPrint'
-  | 'ReportPrint'
-  | 'ResolvePrint'
-  | 'MarkPosted'
-  | 'ConfirmDocumentsDeleted'
->;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
 type Attempt = Extract<Production, { status: 'printing' | 'unclear' }>;
-
-/** Decides everything between «paid» and «posted». */
-export function decidePrinting(command: PrintCommand, order: Order): Decision {
-  switch (command.type) {
-    case 'RequestPrint':
-      return requestPrint(command, order);
-    case 'RequestReprint':
-      return requestReprint(command, order);
-    case 'StartPrint':
-      return startPrint(command, order);
-    case 'ReportPrint':
-      return reportPrint(command, order);
-    case 'ResolvePrint':
-      return resolvePrint(command, order);
-    case 'MarkPosted':
-      return markPosted(command, order);
-    case 'ConfirmDocumentsDeleted':
-      return confirmDocumentsDeleted(command, order);
-  }
-}
 
 /**
  * Whether a scheduled letter may be claimed at an instant: from its posting day, immediately on request, never before
@@ -177,22 +148,6 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
 function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   if (production.retryAt && production.retryAt > at) return false;
   return production.requested || postingDay <= berlinDay(new Date(at));
-}
-
-function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
-  const { production } = order;
-  if (production.status === 'posted') return unchanged();
-  if (production.status === 'printed' && command.checked) {
-    if (production.checkedAt === undefined) return refused('not-checked');
-    // A single printed letter may be posted in spite of a withdrawal or open money; here a person decides first.
-    const held = holdOf(order);
-    if (held) return refused(held);
-  }
-  if (production.status === 'printed' && isFullyRefunded(order)) return refused('refunded');
-  const hold = bankHoldOf(order);
-  if (production.status === 'printed' && hold) return refused(hold);
-  if (production.status === 'printed' && isBeforePostingDay(command, order)) return refused('ahead-of-day');
-  return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
 
 /** Whether a letter's day has not come and posting it early was not requested: December letters stay in December. */
@@ -210,49 +165,85 @@ function refusalToPrint(production: Production): Refusal {
   return production.cause === 'refunded' || production.cause === 'dispute-lost' ? 'refunded' : 'cancelled';
 }
 
-function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decision {
-  const { production, text } = order;
-  if (text.status !== 'stored') return refused('text-deleted');
-  const hold = bankHoldOf(order);
-  if (hold) return refused(hold);
-  if (production.status === 'scheduled' && production.requested && !production.retryAt) return unchanged();
-  const event = { type: 'PrintRequested', data: { at: command.at, code: command.code } } as const;
-  const isRequested = production.status === 'scheduled' && production.requested;
-  if (!isRequested && isAllowed(order, event) && isBeforePostingDay(command, order)) return refused('ahead-of-day');
-  return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
-}
+/** Everything between «paid» and «posted». */
+export const PRINT_DECIDERS = {
+  RequestPrint(command, order) {
+    const { at, code } = command;
+    const { production, text } = order;
+    if (text.status !== 'stored') return refused('text-deleted');
+    const hold = bankHoldOf(order);
+    if (hold) return refused(hold);
+    const isRequested = production.status === 'scheduled' && production.requested;
+    if (isRequested && !production.retryAt) return unchanged();
+    const isAllowed = allows('production', production.status, 'PrintRequested');
+    if (isAllowed && !isRequested && isBeforePostingDay(command, order)) return refused('ahead-of-day');
+    return acceptedOrRefused({ type: 'PrintRequested', data: { at, code } }, refusalToPrint(production));
+  },
 
-/** Allowed as long as the text exists and the letter is still to be posted. */
-function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Order): Decision {
-  const { production, text, withdrawnAt } = order;
-  if (production.status !== 'printed') return refused('not-printed');
-  if (text.status !== 'stored') return refused('text-deleted');
-  if (isFullyRefunded(order)) return refused('refunded');
-  const hold = bankHoldOf(order);
-  if (hold) return refused(hold);
-  if (withdrawnAt !== undefined) return refused('withdrawn');
-  return acceptIfAllowed(order, { type: 'ReprintRequested', data: { at, reason } }, refused('not-printed'));
-}
+  /** Allowed as long as the text exists and the letter is still to be posted. */
+  RequestReprint({ at, reason }, order) {
+    const { production, text, withdrawnAt } = order;
+    if (production.status !== 'printed') return refused('not-printed');
+    if (text.status !== 'stored') return refused('text-deleted');
+    if (isFullyRefunded(order)) return refused('refunded');
+    const hold = bankHoldOf(order);
+    if (hold) return refused(hold);
+    if (withdrawnAt !== undefined) return refused('withdrawn');
+    return accepted({ type: 'ReprintRequested', data: { at, reason } });
+  },
 
-/** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
-function startPrint(command: CommandOf<'StartPrint'>, order: Order): Decision {
-  const { at, worker, directory, keepsDocuments, code } = command;
-  const { production, postingDay } = order;
-  if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
-  const hold = bankHoldOf(order);
-  if (hold) return refused(hold);
-  if (!isDue(production, postingDay, at)) return refused('not-due');
-  const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
-  return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));
-}
+  /** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
+  StartPrint({ at, worker, directory, keepsDocuments, code }, order) {
+    const { production, postingDay } = order;
+    if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
+    const hold = bankHoldOf(order);
+    if (hold) return refused(hold);
+    if (!isDue(production, postingDay, at)) return refused('not-due');
+    const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
+    return acceptedOrRefused({ type: 'PrintStarted', data }, 'text-deleted');
+  },
 
-function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, order: Order): Decision {
-  const { production } = order;
-  if (isReportedAlready(production, attempt, outcome)) return unchanged();
-  if (production.status !== 'printing' && production.status !== 'unclear') return refused('wrong-attempt');
-  if (production.attempt !== attempt) return refused('wrong-attempt');
-  return acceptIfAllowed(order, reportEvent(at, attempt, outcome, production), unchanged());
-}
+  ReportPrint({ at, attempt, outcome }, { production }) {
+    if (isReportedAlready(production, attempt, outcome)) return unchanged();
+    if (production.status !== 'printing' && production.status !== 'unclear') return refused('wrong-attempt');
+    if (production.attempt !== attempt) return refused('wrong-attempt');
+    return accepted(reportEvent(at, attempt, outcome, production));
+  },
+
+  /** An operator has looked at the printer's tray and reports the outcome of an unclear letter. */
+  ResolvePrint({ at, outcome }, { production }) {
+    if (production.status !== 'unclear') return refused('not-unclear');
+    const { attempt, reason, printerStatus, worker } = production;
+    const retryAt = worker === PDF_WORKER_ID ? undefined : at;
+    return accepted(
+      outcome === 'printed'
+        ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }
+        : { type: 'PrintFailed', data: { at, attempt, reason, printerStatus, retryAt } },
+    );
+  },
+
+  MarkPosted(command, order) {
+    const { production } = order;
+    if (production.status === 'posted') return unchanged();
+    if (production.status !== 'printed') return refused('not-printed');
+    if (isFullyRefunded(order)) return refused('refunded');
+    if (command.checked && production.checkedAt === undefined) return refused('not-checked');
+    // A single letter may be posted in spite of a withdrawal or open money; of the day's letters a person decides first.
+    const hold = command.checked ? holdOf(order) : bankHoldOf(order);
+    if (hold) return refused(hold);
+    if (isBeforePostingDay(command, order)) return refused('ahead-of-day');
+    return acceptedOrRefused({ type: 'LetterPosted', data: { at: command.at } }, 'not-printed');
+  },
+
+  /** The last directory needs no event of its own: the erasure of the text, which follows, implies it. */
+  ConfirmDocumentsDeleted({ at, attempt }, { documents, production, text }) {
+    if (text.status === 'erased') return unchanged();
+    if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
+    const remaining = documentsAfterDeletion(documents, attempt);
+    if (attempt === undefined || remaining.length === 0 || remaining.length === documents.length) return unchanged();
+    return accepted({ type: 'DocumentsDeleted', data: { at, attempt } });
+  },
+} satisfies Partial<Deciders>;
 
 function isReportedAlready(production: Production, attempt: number, outcome: PrintReport): boolean {
   switch (production.status) {
@@ -287,31 +278,6 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, producti
       return { type: 'PrintFailed', data: { at, attempt, reason, printerStatus, retryAt } };
     }
   }
-}
-
-/** An operator has looked at the printer's tray and reports the outcome of an unclear letter. */
-function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order): Decision {
-  const { production } = order;
-  if (production.status !== 'unclear') return refused('not-unclear');
-  const { attempt, reason, printerStatus, worker } = production;
-  const retryAt = worker === PDF_WORKER_ID ? undefined : at;
-  const event: OrderEvent =
-    outcome === 'printed'
-      ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }
-      : { type: 'PrintFailed', data: { at, attempt, reason, printerStatus, retryAt } };
-  return acceptIfAllowed(order, event, refused('not-unclear'));
-}
-
-/** The last directory needs no event of its own: the erasure of the text, which follows, implies it. */
-function confirmDocumentsDeleted(
-  { at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>,
-  { documents, production, text }: Order,
-): Decision {
-  if (text.status === 'erased') return unchanged();
-  if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
-  const remaining = documentsAfterDeletion(documents, attempt);
-  if (attempt === undefined || remaining.length === 0 || remaining.length === documents.length) return unchanged();
-  return accepted({ type: 'DocumentsDeleted', data: { at, attempt } });
 }
 
 /** A failed attempt is retried after these waits (milliseconds); then the order is parked for the operator. */

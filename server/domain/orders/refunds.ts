@@ -1,84 +1,70 @@
-import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
-import { type Decision, accepted, isAllowed, refused, unchanged } from './decision.ts';
+import type { MoneySnapshot, RefundSnapshot } from './commands.ts';
+import { type Deciders, accepted, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DueRefund, balanceOf, dueRefunds, nextRefund, openChargeback, unsettledDisputes } from './money.ts';
+import { balanceOf, dueRefunds, nextRefund, openChargeback, unsettledDisputes } from './money.ts';
 import { type Order, type Refund, isReplacementCancelled } from './state.ts';
 
-type RefundCommand = CommandOf<'RequestRefund' | 'SyncRefunds' | 'SettleLostDisputes'>;
+/** Request refunds, and record what the provider and the operator report about an order's money. */
+export const REFUND_DECIDERS = {
+  /**
+   * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
+   * then the same refund, and a request that did not know of another refund is refused. Either the letter is replaced
+   * or its whole price is refunded.
+   */
+  RequestRefund({ at, refund, amountCents, reason, operator, replacementFailed = false }, order) {
+    const existing = order.refunds.find((candidate) => candidate.refund === refund);
+    if (existing)
+      return existing.amountCents === amountCents && existing.reason === reason ? unchanged() : refused('other-refund');
+    if (refund !== nextRefund(order)) return refused('other-refund');
+    const sufficientPayments = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
+    // Money without a purpose is refunded before the price of the letter.
+    const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
+    if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
+    const isWholePrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
+    const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
+    if (isWholePrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
+    const { sessionId } = payment;
+    const request: OrderEvent = {
+      type: 'RefundRequested',
+      data: { at, refund, sessionId, amountCents, reason, operator },
+    };
+    return reason === 'transferred'
+      ? accepted(request, { type: 'RefundSucceeded', data: { at, refund, refundId: `transfer-${refund}` } })
+      : accepted(request);
+  },
 
-/** Requests refunds, and records what the provider and the operator report about an order's money. */
-export function decideRefund(command: RefundCommand, order: Order): Decision {
-  switch (command.type) {
-    case 'RequestRefund':
-      return requestRefund(command, order);
-    case 'SyncRefunds':
-      return syncRefunds(command, order);
-    case 'SettleLostDisputes':
-      return settleLostDisputes(command, order);
-  }
-}
+  /** Appends what is new in the provider's view, in any order and any number of times. */
+  SyncRefunds({ at, snapshot }, order) {
+    const { sessionId } = snapshot;
+    if (!order.payments.some((payment) => payment.sessionId === sessionId)) return refused('unknown-session');
+    const events: OrderEvent[] = [];
+    let current = order;
+    const add = (event: OrderEvent | undefined) => {
+      if (event === undefined) return;
+      events.push(event);
+      current = evolve(current, event) as Order;
+    };
+    for (const warningId of snapshot.fraudWarnings)
+      if (!current.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
+    for (const dispute of snapshot.disputes)
+      for (const event of disputeEvents(at, sessionId, dispute, current)) add(event);
+    for (const refund of snapshot.refunds) {
+      if (!findMatchingRefund(current, sessionId, refund)) add(externalRefundEvent(at, sessionId, refund, current));
+      add(outcomeEvent(at, sessionId, refund, current));
+    }
+    if (snapshot.refused !== undefined) add(refusalEvent(at, snapshot.refused, current));
+    return accepted(...events);
+  },
 
-function settleLostDisputes({ at, operator }: CommandOf<'SettleLostDisputes'>, order: Order): Decision {
-  const events = unsettledDisputes(order).map(({ disputeId, sessionId }): OrderEvent => ({
-    type: 'LostDisputeSettled',
-    data: { at, disputeId, sessionId, operator },
-  }));
-  return accepted(...events);
-}
-
-/**
- * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
- * then the same refund, and a request that did not know of another refund is refused. Either the letter is replaced or
- * its whole price is refunded.
- */
-function requestRefund(
-  { at, refund, amountCents, reason, operator, replacementFailed = false }: CommandOf<'RequestRefund'>,
-  order: Order,
-): Decision {
-  const existing = order.refunds.find((candidate) => candidate.refund === refund);
-  if (existing)
-    return existing.amountCents === amountCents && existing.reason === reason ? unchanged() : refused('other-refund');
-  if (refund !== nextRefund(order)) return refused('other-refund');
-  const sufficientPayments = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
-  // Money without a purpose is refunded before the price of the letter.
-  const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
-  if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-  const isWholePrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
-  const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
-  if (isWholePrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
-  const { sessionId } = payment;
-  const request: OrderEvent = {
-    type: 'RefundRequested',
-    data: { at, refund, sessionId, amountCents, reason, operator },
-  };
-  return reason === 'transferred'
-    ? accepted(request, { type: 'RefundSucceeded', data: { at, refund, refundId: `transfer-${refund}` } })
-    : accepted(request);
-}
-
-/** Appends what is new in the provider's view, in any order and any number of times. */
-function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): Decision {
-  const { sessionId } = snapshot;
-  if (!order.payments.some((payment) => payment.sessionId === sessionId)) return refused('unknown-session');
-  const events: OrderEvent[] = [];
-  let current = order;
-  const add = (event: OrderEvent | undefined) => {
-    if (event === undefined || !isAllowed(current, event)) return;
-    events.push(event);
-    current = evolve(current, event) as Order;
-  };
-  for (const warningId of snapshot.fraudWarnings)
-    if (!current.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
-  for (const dispute of snapshot.disputes)
-    for (const event of disputeEvents(at, sessionId, dispute, current)) add(event);
-  for (const refund of snapshot.refunds) {
-    if (!findMatchingRefund(current, sessionId, refund)) add(externalRefundEvent(at, sessionId, refund, current));
-    add(outcomeEvent(at, sessionId, refund, current));
-  }
-  if (snapshot.refused !== undefined) add(refusalEvent(at, snapshot.refused, current));
-  return accepted(...events);
-}
+  SettleLostDisputes({ at, operator }, order) {
+    const events = unsettledDisputes(order).map(({ disputeId, sessionId }): OrderEvent => ({
+      type: 'LostDisputeSettled',
+      data: { at, disputeId, sessionId, operator },
+    }));
+    return accepted(...events);
+  },
+} satisfies Partial<Deciders>;
 
 function disputeEvents(
   at: string,
@@ -157,19 +143,12 @@ function refusalEvent(
 }
 
 /**
- * The events, plus a requested refund for everything that they make due: an event that cancels an order requests the
- * refund of its money in the same append. Refunds that were due before are left alone (orders cancelled before refunds
- * existed were refunded by hand).
+ * A requested refund for everything that an append makes due: an event that cancels an order requests the refund of its
+ * money in the same append. Refunds that were due before are left alone.
  */
-export function withAutomaticRefunds(before: Order, at: string, events: readonly OrderEvent[]): readonly OrderEvent[] {
-  const after = events.reduce(evolve, before) as Order;
+export function refundsMadeDue(before: Order, after: Order, at: string): OrderEvent[] {
   const dueBefore = new Map(dueRefunds(before).map(({ sessionId, amountCents }) => [sessionId, amountCents]));
-  const newlyDue = dueRefunds(after).filter(
-    ({ sessionId, amountCents }) => amountCents > (dueBefore.get(sessionId) ?? 0),
-  );
-  const requested = newlyDue.map((due: DueRefund, index): OrderEvent => ({
-    type: 'RefundRequested',
-    data: { at, refund: nextRefund(after) + index, ...due },
-  }));
-  return [...events, ...requested];
+  return dueRefunds(after)
+    .filter(({ sessionId, amountCents }) => amountCents > (dueBefore.get(sessionId) ?? 0))
+    .map((due, index) => ({ type: 'RefundRequested', data: { at, refund: nextRefund(after) + index, ...due } }));
 }

@@ -1,8 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import type { HeldReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
-import type { CommandOf } from './commands.ts';
-import { type Decision, acceptIfAllowed, refused, unchanged } from './decision.ts';
+import { type Deciders, acceptedOrRefused, unchanged } from './decision.ts';
 import { bankHoldOf, paymentFlags } from './money.ts';
 import type { Order } from './state.ts';
 
@@ -26,23 +25,19 @@ export function setAsideOn({ production, postingDay = '' }: Order, day: string):
   return berlinDay(new Date(at)) >= day || postingDay > day ? reason : undefined;
 }
 
-/** Decides what the sealing table says of a printed letter. */
-export function decideSealing(command: CommandOf<'CheckEnvelope' | 'SetAside'>, order: Order): Decision {
-  return command.type === 'CheckEnvelope' ? checkEnvelope(command, order) : setAside(command, order);
-}
+/** What the sealing table says of a printed letter. */
+export const SEALING_DECIDERS = {
+  CheckEnvelope({ at }, { production }) {
+    if (production.status === 'printed' && production.checkedAt !== undefined) return unchanged();
+    return acceptedOrRefused({ type: 'EnvelopeChecked', data: { at } }, 'not-printed');
+  },
 
-function checkEnvelope({ at }: CommandOf<'CheckEnvelope'>, order: Order): Decision {
-  const { production } = order;
-  if (production.status === 'printed' && production.checkedAt !== undefined) return unchanged();
-  return acceptIfAllowed(order, { type: 'EnvelopeChecked', data: { at } }, refused('not-printed'));
-}
-
-function setAside({ at, reason }: CommandOf<'SetAside'>, order: Order): Decision {
-  const { production } = order;
-  const isDone =
-    reason === 'unfinished'
-      ? production.status === 'printed' && production.checkedAt === undefined && production.setAside === undefined
-      : setAsideOn(order, berlinDay(new Date(at))) === reason;
-  if (isDone) return unchanged();
-  return acceptIfAllowed(order, { type: 'LetterSetAside', data: { at, reason } }, refused('not-printed'));
-}
+  SetAside({ at, reason }, order) {
+    const { production } = order;
+    const isDone =
+      reason === 'unfinished'
+        ? production.status === 'printed' && production.checkedAt === undefined && production.setAside === undefined
+        : setAsideOn(order, berlinDay(new Date(at))) === reason;
+    return isDone ? unchanged() : acceptedOrRefused({ type: 'LetterSetAside', data: { at, reason } }, 'not-printed');
+  },
+} satisfies Partial<Deciders>;

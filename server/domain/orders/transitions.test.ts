@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderCommand } from './commands.ts';
-import { decide } from './decide.ts';
+import { DECIDERS, decide } from './decide.ts';
+import { type Decision, accepted, acceptedOrRefused } from './decision.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
@@ -23,6 +24,7 @@ import {
   mailFailed,
   paid,
   paidOrder,
+  posted,
   postedOrder,
   printedOrder,
   replacementGranted,
@@ -48,7 +50,7 @@ import {
 } from './order-events.fixture.ts';
 import { mailOf, type Order, type Production } from './state.ts';
 import { nextStatuses, TRANSITIONS, type StatusOf } from './transitions.ts';
-import { order } from './given.fixture.ts';
+import { given, order } from './given.fixture.ts';
 
 /** One way to reach every status, and every event that could then happen: the tests walk the table cell by cell. */
 
@@ -300,4 +302,32 @@ test('after any history no command appends an event that evolve would ignore', (
     }),
   );
   expect(appended).toBeGreaterThan(100);
+});
+
+describe('a decider that looks at no state', () => {
+  const answering = (decision: Decision) => vi.spyOn(DECIDERS, 'MarkPosted').mockReturnValue(decision);
+  afterEach(() => void vi.restoreAllMocks());
+
+  const ANY_STAGE: ReadonlySet<EventType> = new Set(['PaymentSucceeded', 'WithdrawalDeclared', 'DisputeClosed']);
+  const forbidden = (['production', 'delivery', 'text', 'person'] as const).flatMap((lifecycle) => {
+    const listed = new Set(Object.values(TRANSITIONS[lifecycle]).flatMap((row) => Object.keys(row)));
+    return Object.entries(LIFECYCLES[lifecycle].ways).flatMap(([status, way]) =>
+      everyFact
+        .filter(({ type }) => listed.has(type) && !ANY_STAGE.has(type) && type !== 'RefundRequested')
+        .filter(({ type }) => nextStatuses(lifecycle, status as never, type).length === 0)
+        .map((fact) => ({ lifecycle, status, way, fact, type: fact.type })),
+    );
+  });
+
+  test.each(forbidden)('gets no $type through while the $lifecycle is $status', ({ way, fact }) => {
+    answering(accepted(fact));
+    given(way).when({ type: 'MarkPosted', at }).thenNothing();
+    answering(acceptedOrRefused(fact, 'not-printed'));
+    given(way).when({ type: 'MarkPosted', at }).thenRefused('not-printed');
+  });
+
+  test('gets only the first of two equal events through', () => {
+    answering(accepted(posted, posted));
+    given(printedOrder).when({ type: 'MarkPosted', at }).then(posted);
+  });
 });

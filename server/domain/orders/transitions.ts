@@ -3,8 +3,8 @@ import type { EventType } from '@federpost/shared/order/history.ts';
 /**
  * Which event may happen in which status. Eight lifecycles run in parallel in an order: each checkout session, the
  * production of the letter, its delivery, each refund, each dispute, each mail about it, its text, and its personal
- * data. `decide` appends an event only if every lifecycle that has the event lists it in the current status
- * (`acceptIfAllowed`; some events are recorded at any stage of production), `evolve` ignores an event that is not
+ * data. `decide` keeps an event only if every lifecycle that has the event lists it in the current status
+ * (`isAllowed`; some events are recorded at any stage of production), `evolve` ignores an event that is not
  * listed, and the tests walk every cell. Anything that does not follow from a status alone (amounts, dates, attempt
  * numbers, who claimed) is checked by the command's own decider.
  */

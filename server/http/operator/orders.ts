@@ -9,7 +9,7 @@ import {
   paymentFlags,
   refundDeadline,
 } from '../../domain/orders/money.ts';
-import { decidingCheckout, paymentStatus, productionStatus } from '../../domain/orders/state.ts';
+import { decidingCheckout, paymentStatus, postedDay, productionStatus } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
