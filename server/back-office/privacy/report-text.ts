@@ -53,6 +53,8 @@ const EVENT_LABELS: Record<EventType, string | null> = {
   PrintFailed: null,
   PrintOutcomeUnknown: null,
   ReprintRequested: null,
+  EnvelopeChecked: null,
+  LetterSetAside: null,
   ReplacementSettled: null,
   DocumentsDeleted: null,
   RefundRequested: null,

@@ -1,62 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
-import { pieceCode } from '@federpost/shared/runs/runs.ts';
-import type { OrderEvent } from '../orders/events.ts';
-import { order, type Events } from '../orders/given.fixture.ts';
-import {
-  disputeOpened,
-  fraudWarned,
-  paidOrder,
-  printedOrder,
-  refundFailed,
-  refundRequested,
-  refundSucceeded,
-  withdrawn,
-  wronglyPaid,
-} from '../orders/order-events.fixture.ts';
-import type { Order } from '../orders/state.ts';
-import { mustNotBePosted, exclusionReason, selectPieces, totalsOf, type Letter } from './contents.ts';
+import { codesOfOrder } from '@federpost/shared/runs/runs.ts';
+import { order } from './given.fixture.ts';
+import { changed, fact, paidOrder, printedOrder, printRequested, T } from './order-events.fixture.ts';
+import { codesOf, isOfDay, totalsOf, type Letter } from './print-run.ts';
+import type { Order } from './state.ts';
 
-const kept = (...history: Events) => exclusionReason(order(...history));
+const FRIDAY = '2026-11-20';
+const MONDAY = '2026-11-23';
 
-describe('a letter stays in its run', () => {
-  test('if its payment has a fraud warning or a second payment has a wrong amount', () => {
-    expect(kept(paidOrder, fraudWarned)).toBeUndefined();
-    expect(kept(printedOrder, wronglyPaid('cs_2'))).toBeUndefined();
-    expect(mustNotBePosted(order(printedOrder, fraudWarned))).toBe(false);
-  });
-  test('unless a refund failed, its price was refunded, or it is disputed or withdrawn', () => {
-    expect(kept(paidOrder, refundRequested(1, 'goodwill', 400), refundFailed())).toBe('money');
-    expect(kept(printedOrder, refundRequested(1, 'goodwill'), refundSucceeded())).toBe('money');
-    expect(kept(paidOrder, disputeOpened())).toBe('disputed');
-    expect(kept(printedOrder, withdrawn)).toBe('withdrawn');
-  });
+test('a letter is one of the day’s from its posting day on, or as soon as it was taken early', () => {
+  expect(isOfDay(order(paidOrder), MONDAY)).toBe(true);
+  expect(isOfDay(order(paidOrder), FRIDAY)).toBe(false);
+  expect(isOfDay(order(paidOrder, printRequested), FRIDAY)).toBe(true);
+  expect(isOfDay(order(printedOrder), FRIDAY)).toBe(true);
+  expect(isOfDay(order(printedOrder, fact('LetterPosted', { at: T.monday })), MONDAY)).toBe(false);
 });
 
-describe('the codes of the letters in a run', () => {
-  const letter = (id: string, code?: string): Letter => {
-    const requested: OrderEvent = { type: 'PrintRequested', data: { at: '2026-11-20T09:10:00.000Z', code } };
-    return { id, order: order(paidOrder, code === undefined ? [] : requested) };
-  };
-  const codes = (letters: Letter[], { after = 0, others = [] as Letter[] } = {}) =>
-    selectPieces(letters, { prefix: 'A', day: '2026-11-23', lastUsedNumber: after, excluded: others }).map(
-      ({ code }) => code,
-    );
-
-  const [first, second, third] = [1, 2, 3].map((number) => pieceCode('A', number));
-
-  test('are those that their papers have already, or else the next free numbers', () => {
-    expect(codes([letter('x', second), letter('y'), letter('z')])).toEqual([second, first, third]);
-    expect(codes([letter('y'), letter('z')], { others: [letter('x', second)] })).toEqual([first, third]);
+describe('the codes of the day’s letters', () => {
+  const ids = ['3f2a91c4', '3f2a91ff', '3f2a0000'].map((start) => `${start}-1111-4222-8333-444455556666`);
+  const letter = (id: string, code?: string): Letter => ({
+    id,
+    order: order(paidOrder, code === undefined ? [] : changed(printRequested, { code })),
   });
-  test('are both new if two letters have the same, so that a scan cannot confuse them', () => {
-    expect(codes([letter('x', first), letter('y', first)])).toEqual([second, third]);
-    expect(codes([letter('x', first)], { others: [letter('y', first)] })).toEqual([second]);
+  const codes = (...letters: Letter[]) => [...codesOf(letters).values()];
+  const [first, second, third] = ids.map(codesOfOrder);
+
+  test('are the beginnings of their numbers, longer where another letter has the same', () => {
+    expect(codes(...ids.map((id) => letter(id)))).toEqual([first![0], second![1], third![1]]);
+    expect(first![0]).toMatch(/^3F2A[A-Y]$/);
   });
-  test('continue the numbers of their prefix, and restart if not enough are left', () => {
-    expect(codes([letter('x'), letter('y')], { after: 120 })).toEqual([pieceCode('A', 121), pieceCode('A', 122)]);
-    expect(codes([letter('x')], { after: 9998 })).toEqual([pieceCode('A', 9999)]);
-    expect(codes([letter('x'), letter('y')], { after: 9998 })).toEqual([first, second]);
+  test('stay those that their papers have already', () => {
+    expect(codes(letter(ids[0]!), letter(ids[1]!, second![0]))).toEqual([first![1], second![0]]);
+    expect(codes(letter(ids[0]!, 'A1C'))).toEqual(['A1C']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { openOrderList } from '../../projections/order-list/order-list.ts';
 import express from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
@@ -50,7 +51,11 @@ export async function openMyLetterShop() {
   app.post('/refund-order', jsonBody, refundOrderRoute(ports));
   app.post('/mark-returned', jsonBody, markReturnedRoute(ports));
   app.post('/mark-destroyed', jsonBody, markDestroyedRoute(ports));
-  app.post('/mark-reposted', jsonBody, ordersCommandRoute(ports, 'MarkReposted'));
+  app.post(
+    '/mark-reposted',
+    jsonBody,
+    ordersCommandRoute({ ...ports, list: openOrderList(':memory:') }, 'MarkReposted'),
+  );
   const set = async () => new Uint8Array([1]);
   app.get('/documents', documentRoute({ ...ports, render, renderPlotterFile: set, renderEnvelope: set }));
   app.use(errorHandler(silentLog));
