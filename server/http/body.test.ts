@@ -8,7 +8,13 @@ import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { bodyRefusal, jsonBody, GERMAN_ERRORS } from './body.ts';
 import { errorHandler } from './errors.ts';
-import { documentQuery, orderEventsQuery, paymentStatusQuery, printRunQuery, runDocumentsQuery } from './operator/query.ts';
+import {
+  documentQuery,
+  orderEventsQuery,
+  paymentStatusQuery,
+  printRunQuery,
+  runDocumentsQuery,
+} from './operator/query.ts';
 import { serveForThisTest } from './served.fixture.ts';
 
 const logged: string[] = [];

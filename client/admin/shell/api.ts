@@ -36,8 +36,9 @@ type OrdersPage = { orders: OrderRecord[]; total: number; first: number };
 type OrdersQuery = { queue: WorkQueue; place?: OrderPlace | undefined; today: string; filters: Filters };
 /** `searched` of `total` orders were searched, beginning with the newest. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
-/** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`. */
-export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
+/** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`.
+ * `checked`: only letters whose envelope is checked off. */
+export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[]; checked?: boolean };
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anyAnswer = z.unknown();
