@@ -1,6 +1,9 @@
 import type { NewEvent } from '../server/event-store/port.ts';
 import type { OrderEvent } from '../server/domain/orders/events.ts';
 import { fact } from '../server/domain/orders/order-events.fixture.ts';
+import { issuerOf } from '@federpost/shared/business/issuer.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
 import { newEvents } from '@federpost/server/domain/orders/order-events.fixture.ts';
 
 /** The events of an ordinary order from draft to deletion. `number` makes it unique. */
@@ -15,7 +18,9 @@ export function orderHistory(number: number): NewEvent[] {
       letterStyle: 'calligraphy',
       extras: ['wax-seal'],
       shipping: 'standard',
-      totalCents: 1499,
+      description: 'Kalligrafie, 1 Seite, gedruckt auf 120-g-Papier',
+      price: priceOf({ extras: ['wax-seal'], shipping: 'standard' }),
+      issuer: issuerOf(sampleBusiness),
       textLength: 800,
       pages: 1,
       layoutVersion: 1,

@@ -12,13 +12,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * The problems that axe finds on the current page, at any width, in dark mode and in forced colours. Restores the page.
  */
 export async function faultsByAxe(page: Page): Promise<unknown[]> {
-  // The content security policy refuses scripts in the page, but not the debugger's own channel.
-  await page.evaluate(axe.source);
   const faults: unknown[] = [];
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    faults.push(...(await axeFaults(page, `${width} px`, { runOnly: RULES })));
-  }
+  for (const width of [320, 768, 1440]) faults.push(...(await faultsAtWidth(page, width)));
   await page.emulateMedia({ colorScheme: 'dark' });
   faults.push(...(await axeFaults(page, 'dark', { runOnly: COLOUR_RULES })));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
@@ -26,6 +21,14 @@ export async function faultsByAxe(page: Page): Promise<unknown[]> {
   const rules = { 'color-contrast': { enabled: false } };
   faults.push(...(await axeFaults(page, 'forced colours', { runOnly: RULES, rules })));
   return faults;
+}
+
+/** The problems that axe finds on the current page at a width. */
+export async function faultsAtWidth(page: Page, width: number): Promise<unknown[]> {
+  // The content security policy refuses scripts in the page, but not the debugger's own channel.
+  await page.evaluate(axe.source);
+  await page.setViewportSize({ width, height: 900 });
+  return axeFaults(page, `${width} px`, { runOnly: RULES });
 }
 
 async function axeFaults(page: Page, label: string, runOptions: axe.RunOptions): Promise<unknown[]> {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultsByAxe } from './accessibility.ts';
+import { faultsAtWidth, faultsByAxe } from './accessibility.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
-import { PAGES, UNLISTED_PAGES } from './site-routes.ts';
+import { PAGES, SHAPES, UNLISTED_PAGES } from './site-routes.ts';
 
 /** All pages of the site, narrow and wide, light and dark; `site-in-browser.test.ts` has one of each kind. */
 
@@ -86,10 +86,19 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  test.each(EVERY_PAGE)('finds no errors on %s, at three widths, in dark mode and in forced colours', async (path) => {
+  const open = async (path: string) => {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(visitor.viewport);
     await visit(page, shop.url + path);
+  };
+
+  test.each(SHAPES)('finds no errors on %s, at three widths, in dark mode and in forced colours', async (path) => {
+    await open(path);
     expect(await faultsByAxe(page)).toEqual([]);
+  });
+
+  test.each(EVERY_PAGE.filter((path) => !SHAPES.includes(path)))('finds no errors on %s at 320 px', async (path) => {
+    await open(path);
+    expect(await faultsAtWidth(page, 320)).toEqual([]);
   });
 });

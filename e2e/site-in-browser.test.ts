@@ -53,7 +53,8 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  test.each(SHAPES)('finds no errors on %s, at three widths, in dark mode and in forced colours', async (path) => {
+  // `site-in-browser.long.test.ts` looks at every page.
+  test.each(['/', '/liebesbrief-schreiben/', '/agb/'])('finds no errors on %s, narrow, wide and dark', async (path) => {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(visitor.viewport);
     await visit(page, shop.url + path);

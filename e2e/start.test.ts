@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDirectory(directory));
 
-/** Starts the shop with invalid settings. @returns how it ended */
 /** Expects a start with these settings to fail. @returns the lines it prints */
 function refusedStart(settings: Record<string, string>): string[] {
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
@@ -32,52 +31,14 @@ function refusedStart(settings: Record<string, string>): string[] {
 }
 
 describe('the start fails with exit code 1 and a German sentence because of', () => {
-  test.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is no number', { PORT: 'achtzig' }, /PORT muss eine Zahl sein\./],
-    ['a port out of range', { PORT: '70000' }, /PORT muss zwischen 0 und 65535 liegen\./],
-    ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
-    [
-      'an event store with an unknown protocol',
-      { EVENTSTORE_URL: 'postgres://log:2113', STRIPE_SECRET: '' },
-      /EVENTSTORE_URL muss mit kurrentdb:\/\/ oder esdb:\/\/ beginnen,/,
-    ],
-    [
-      'a malformed address',
-      { SMTP_URL: 'mail.example.org' },
-      /SMTP_URL muss eine Adresse sein, die mit smtp:\/\/ oder smtps:\/\/ beginnt\./,
-    ],
-    [
-      'a public address with a path',
-      { PUBLIC_URL: 'https://shop.example/laden' },
-      /PUBLIC_URL muss eine Adresse ohne Pfad sein/,
-    ],
-    ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
-    ...['/impressum', 'Impressum/', 'adminadmin', '/mein-brief-1', 'healthz-2', '/assets-hidden'].map(
-      (path): [string, Record<string, string>, RegExp] => [
-        `an admin path that begins like an address of the shop (${path})`,
-        { ADMIN_PATH: path },
-        /ADMIN_PATH darf nicht mit „[a-z-]+“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie/,
-      ],
-    ),
-    [
-      'an invalid e-mail address of the operator',
-      { OPERATOR_EMAIL: 'niemand' },
-      /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
-    ],
-    ['an invalid e-mail address for alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
-    ['too long a drain time', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
-    [
-      'a setting for photographs other than on or off',
-      { LETTER_PHOTOS: 'ja' },
-      /LETTER_PHOTOS muss on oder off sein\./,
-    ],
-    [
-      'an invalid signing key',
-      { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` },
-      /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/,
-    ],
-  ])('%s', (_, settings, sentence) => {
-    expect(refusedStart(settings)).toEqual([expect.stringMatching(sentence)]);
+  test('a setting that it cannot take', () => {
+    expect(refusedStart({ PORT: 'achtzig' })).toEqual([expect.stringMatching(/PORT muss eine Zahl sein\./)]);
+  });
+
+  test('an admin path that is an address of the shop', () => {
+    expect(refusedStart({ ADMIN_PATH: '/impressum' })).toEqual([
+      expect.stringMatching(/ADMIN_PATH darf nicht mit „impressum“ beginnen: Er darf keine Seite des Ladens sein/),
+    ]);
   });
 
   test('missing or invalid production settings, with a line for each', () => {
@@ -101,7 +62,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
     const file = join(directory, 'file');
     writeFileSync(file, '');
     expect(refusedStart({ DATA_DIR: file })).toEqual([
-      expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/),
+      expect.stringMatching(/DATA_DIR: .* \(ENOTDIR: kein Ordner\)\. Mit DATA_DIR wählen Sie/),
     ]);
   });
 
@@ -121,7 +82,7 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     expect(refusedStart({ PORT: String(port) })).toEqual([
-      expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/),
+      expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 lässt sich nicht öffnen \(EADDRINUSE: schon belegt/),
     ]);
     other.close();
   });

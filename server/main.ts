@@ -25,7 +25,7 @@ import { assertProductionReady, configWarnings } from './app/production-checks.t
 import { loadStaticSite } from './http/site/static-site.ts';
 import { checkInline } from './commands/ordering/letter-check/check-letter.ts';
 import { openCheckThread } from './commands/ordering/letter-check/check-thread.ts';
-import { causeOf, createLog, showUnforeseenErrors } from './platform/log.ts';
+import { createLog } from './platform/log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import { openAuth } from './app/open-auth.ts';
@@ -37,7 +37,7 @@ import { openOrderList } from './projections/order-list/order-list.ts';
 import { openShop } from './app/shop.ts';
 import { readBusiness } from './app/read-business.ts';
 import type { ReadinessChecks } from './platform/health-checks.ts';
-import { operatorMessage } from './app/operator-message.ts';
+import { operatorMessage, placeOf } from './app/operator-message.ts';
 import { startEmbeddedWorker } from './app/embedded-worker.ts';
 import { createShutdown } from './app/shutdown.ts';
 
@@ -52,12 +52,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function start(config: Config): Promise<void> {
   const files = dataPaths(config.DATA_DIR);
-  const log = createLog(config.production ? 1 : files.log);
-  if (!config.production) showUnforeseenErrors((text) => process.stderr.write(text));
+  const log = config.production ? createLog(1) : createLog(files.log, (line) => process.stderr.write(`${line}\n`));
   const business = readBusiness(join(ROOT, 'business.json'));
   assertProductionReady(config, business);
   if (config.ADMIN_PATH !== undefined) requireHiddenAdminPath(config.ADMIN_PATH, SITE);
-  assertFreeDiskSpace(config.DATA_DIR);
+  await assertFreeDiskSpace(config.DATA_DIR);
   for (const warning of configWarnings(config)) say(`! ${warning}`);
   const { port, release } = await reservePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
@@ -118,8 +117,7 @@ async function start(config: Config): Promise<void> {
   // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
   const { printQueue, embeddedQueue } = await chooseQueue(config);
 
-  const redisChecks = await chooseRedisChecks(config);
-  shutdown.onClose(() => redisChecks.close());
+  const redisChecks = chooseRedisChecks(config);
 
   const checkThread = openCheckThread();
   shutdown.onClose(() => checkThread.close());
@@ -228,12 +226,6 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown.begin(0));
 // The start script was killed (kill -9) and can no longer stop this process.
 process.on('disconnect', () => void shutdown.begin(0));
-
-/** The class of an error and, if nobody foresaw it, the lines of ours that it went through. */
-function placeOf(error: unknown): string {
-  const { cause, at } = causeOf(error);
-  return at === undefined ? cause : `${cause}, ${at}`;
-}
 
 try {
   await start(readConfig(settingsFromFiles(process.env)));

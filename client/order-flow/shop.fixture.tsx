@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { ScrollAndFocus } from '../site/layout/scroll-and-focus.tsx';
 import { emptyDraft, type Draft, type DraftContent } from './draft/draft.ts';
 import { STORAGE_KEY } from './draft/draft-storage.ts';
@@ -62,7 +63,9 @@ export async function openShop({
       ]}
     >
       <ScrollAndFocus />
-      <CurrentView store={store} />
+      <ErrorBoundary>
+        <CurrentView store={store} />
+      </ErrorBoundary>
       {beside}
     </MemoryRouter>,
   );

@@ -74,7 +74,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   );
 }
 
-function moneyMessage({ payment, totalCents, delivery, bankHold }: MyLetter): string {
+function moneyMessage({ payment, price, delivery, bankHold }: MyLetter): string {
   if (delivery.replaces !== null)
     return delivery.refundCents > 0
       ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
@@ -84,6 +84,6 @@ function moneyMessage({ payment, totalCents, delivery, bankHold }: MyLetter): st
   if (payment === 'paid')
     return `Du bekommst ${formatEuro(delivery.refundCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'
-    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${formatEuro(totalCents)}.`
+    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${formatEuro(price.totalCents)}.`
     : 'Bezahlt ist noch nichts, und es wird dir auch nichts berechnet.';
 }

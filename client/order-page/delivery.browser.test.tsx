@@ -132,7 +132,14 @@ describe('A replacement that was cancelled', () => {
     ] as const) {
       const delivery = { ...PAID.delivery, replaces: '3f2a91c4', priceBack };
       answer({
-        letter: { ...PAID, production: 'cancelled', totalCents: 0, mayChange: false, mayCancel: false, delivery },
+        letter: {
+          ...PAID,
+          production: 'cancelled',
+          price: { lines: [], totalCents: 0 },
+          mayChange: false,
+          mayCancel: false,
+          delivery,
+        },
       });
       const screen = await open();
       await expect.element(screen.getByText(words)).toBeVisible();

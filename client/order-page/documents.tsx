@@ -12,7 +12,7 @@ type DocumentKind = 'invoice' | 'receipt';
 export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
   const [busy, setBusy] = useState<DocumentKind>();
   const [failure, setFailure] = useState<string>();
-  const hasInvoice = letter.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
+  const hasInvoice = letter.price.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
   const hasReceipt = letter.text === 'erased';
   if (!hasInvoice && !hasReceipt) return null;
 

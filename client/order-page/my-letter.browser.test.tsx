@@ -99,11 +99,16 @@ describe('The page of an order', () => {
     expect(calls.filter(({ name }) => name === 'my-letter-photo')).toEqual([]);
   });
 
-  it('shows the price paid, in a single line if the price list has changed since', async () => {
-    answer({ letter: { ...PAID, totalCents: 1299 } });
+  it('shows the price and the extras as they were when the order was placed', async () => {
+    const lines = [
+      { item: 'letter', label: 'Brief inkl. Versand', cents: 899 },
+      { item: 'wax-seal', label: 'Wachssiegel', cents: 400 },
+    ];
+    answer({ letter: { ...PAID, price: { lines, totalCents: 1299 } } });
     const screen = await open();
-    await expect.element(screen.getByText('Brief inkl. Versand, Wachsiegel', { exact: true })).toBeVisible();
-    expect(screen.getByText('12,99\u00a0€', { exact: true }).elements()).toHaveLength(2);
+    await expect.element(screen.getByText('8,99\u00a0€', { exact: true })).toBeVisible();
+    expect(screen.getByText('Wachssiegel', { exact: true }).elements()).toHaveLength(2);
+    await expect.element(screen.getByText('12,99\u00a0€', { exact: true })).toBeVisible();
   });
 
   it('shows the letter in its layout version, or says that the page is older than that version', async () => {

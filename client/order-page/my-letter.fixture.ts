@@ -1,3 +1,4 @@
+import { priceOf } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 
 /** A letter that was paid on a Friday and is posted on the following Monday. Tests only. */
@@ -11,7 +12,7 @@ export const PAID: MyLetter = {
   shipping: 'standard',
   deliveryDate: null,
   deliveryDateMeans: null,
-  totalCents: 1499,
+  price: priceOf({ extras: ['wax-seal'], shipping: 'standard' }),
   letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
   layoutVersion: 2,
   textId: 'first',

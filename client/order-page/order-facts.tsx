@@ -1,8 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { EXTRAS, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
-import { priceOfOrder } from '@federpost/shared/order/price.ts';
+import { styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +12,7 @@ import './order-facts.css';
 /** The lines of the letter's price; a replacement is free. */
 function priceLines(letter: MyLetter): readonly { label: string; cents: number }[] {
   const { replaces } = letter.delivery;
-  return replaces === null ? priceOfOrder(letter).lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
+  return replaces === null ? letter.price.lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
 }
 
 /** A letter that is not sent, or on hold, has no postmark. */
@@ -24,7 +23,7 @@ const dayOfPostmark = ({ production, willBeDelivered, bankHold, dates }: MyLette
 export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
   const keepDaysWhole = useWholeDays();
-  const orderedExtras = EXTRAS.filter(({ value }) => extras.includes(value));
+  const orderedExtras = letter.price.lines.filter(({ item }) => extras.some((extra) => extra === item));
   return (
     <OrderSummaryCard
       introduction={
@@ -39,13 +38,13 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
         />
       }
       lines={priceLines(letter)}
-      totalCents={letter.totalCents}
+      totalCents={letter.price.totalCents}
     >
       <RecipientFact {...{ recipientName, recipientAddress }} />
       <OrderFact name="Absender">{senderName ?? 'ohne, als Überraschung'}</OrderFact>
       <OrderFact name="Briefstil">{styleName(letterStyle)}</OrderFact>
       <OrderFact name="Extras">
-        {orderedExtras.length === 0 ? 'keine' : orderedExtras.map(({ name }) => name).join(', ')}
+        {orderedExtras.length === 0 ? 'keine' : orderedExtras.map(({ label }) => label).join(', ')}
       </OrderFact>
       <OrderFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</OrderFact>
       {deliveryDate && (

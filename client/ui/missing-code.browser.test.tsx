@@ -5,6 +5,7 @@ import { askForConsent } from '../site/consent/ask-for-consent.ts';
 import { CONSENT_KEY } from '../site/consent/consent.ts';
 import { PAID } from '../order-page/my-letter.fixture.ts';
 import { answerMyLetter, openMyLetter } from '../order-page/open-my-letter.fixture.tsx';
+import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
 import { expectAccessible, LETTER, openShop } from '../order-flow/shop.fixture.tsx';
 import { showToast, showErrorToast } from './toast.ts';
 
@@ -44,16 +45,19 @@ describe('A page of which some code does not load', () => {
     await expect.element(page.getByText('Zweite')).toBeVisible();
   });
 
-  it('keeps the form without its calendar, and fetches that again on request', async () => {
+  it('tells a customer without a calendar that the draft is on the device, and offers to reload', async () => {
     await withhold('**/ui/calendar.tsx*');
-    const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER });
+    const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER, storage: localStorage });
     await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
-    await expect.element(screen.getByText(/Der Kalender lässt sich gerade nicht laden/)).toBeVisible();
-    await expect.element(heading).toHaveTextContent('Schritt 4 von 4 Versand');
+    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect
+      .element(screen.getByText(/Der Entwurf liegt auf deinem Gerät\. Lade die Seite bitte neu/))
+      .toBeVisible();
+    await expect.element(reload).toBeVisible();
+    expect(localStorage.getItem(STORAGE_KEY)).toContain(LETTER.letterText);
+    expect(localStorage.getItem(STORAGE_KEY)).toContain('posting');
     await expectAccessible();
-    await deliver('**/ui/calendar.tsx*');
-    await screen.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-    await expect.element(screen.getByRole('grid')).toBeVisible();
+    localStorage.removeItem(STORAGE_KEY);
   });
 
   it('shows the cookie banner only on the next page', async () => {

@@ -10,7 +10,7 @@ import {
   type BackingService,
   type Say,
 } from '@federpost/shared/node/wait-for-service.ts';
-import { httpService, redisService } from '@federpost/worker/starting/services.ts';
+import { probeRedis, redisService } from '@federpost/worker/starting/services.ts';
 import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openPhotosFile, openRedisPhotos, type LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type { Macs } from '../operators/signing-keys.ts';
@@ -19,7 +19,6 @@ import { openOperatorsFile, type OperatorsFile } from '../operators/state/operat
 import type Stripe from 'stripe';
 import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { localUrl } from '../platform/listen-port.ts';
-import { openRedisProbe } from '../platform/redis-connection.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-directory.ts';
 import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/failure.ts';
@@ -75,9 +74,8 @@ async function reachEventStore(
   store: EventStore,
   { say, willAppend }: { say: Say; willAppend: boolean },
 ) {
-  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
-  if (url === undefined) return;
-  await waitForService(eventStoreService({ store, url, caFile, willAppend }), { say });
+  const { EVENTSTORE_URL: url } = config;
+  if (url !== undefined) await waitForService(eventStoreService({ store, url, willAppend }), { say });
 }
 
 /**
@@ -200,22 +198,17 @@ export async function chooseQueue({ REDIS_URL: url }: Config): Promise<ChosenQue
 }
 
 /**
- * Whether each Redis takes writes. Orders need the vault's; without the queue's, operators cannot sign in and nothing is
- * printed.
+ * Whether each Redis takes writes; a check rejects if one does not. Orders need the vault's; without the queue's,
+ * operators cannot sign in and nothing is printed.
  */
-export async function chooseRedisChecks(
-  config: Pick<Config, 'REDIS_URL' | 'VAULT_REDIS_URL'>,
-): Promise<{ required: ReadinessChecks; optional: ReadinessChecks; close(): void }> {
-  const { REDIS_URL, VAULT_REDIS_URL } = config;
-  const queue = REDIS_URL === undefined ? undefined : await openRedisProbe(REDIS_URL);
-  const vault = VAULT_REDIS_URL === undefined ? undefined : await openRedisProbe(VAULT_REDIS_URL);
+export function chooseRedisChecks({ REDIS_URL, VAULT_REDIS_URL }: Pick<Config, 'REDIS_URL' | 'VAULT_REDIS_URL'>): {
+  required: ReadinessChecks;
+  optional: ReadinessChecks;
+} {
+  const takesWrites = (url: string) => () => probeRedis(url).then(() => true);
   return {
-    required: vault === undefined ? {} : { vault: vault.isWritable },
-    optional: queue === undefined ? {} : { sessions: queue.isWritable },
-    close() {
-      queue?.close();
-      vault?.close();
-    },
+    required: VAULT_REDIS_URL === undefined ? {} : { vault: takesWrites(VAULT_REDIS_URL) },
+    optional: REDIS_URL === undefined ? {} : { sessions: takesWrites(REDIS_URL) },
   };
 }
 
@@ -301,10 +294,9 @@ export async function choosePrinter(
  * and waited for, and the start continues.
  */
 export function optionalServices(config: Config): BackingService[] {
-  const { REDIS_URL, SMTP_URL, SMTP_CA_FILE, STRIPE_API_URL } = config;
+  const { REDIS_URL, SMTP_URL, SMTP_CA_FILE } = config;
   return [
     ...(REDIS_URL === undefined ? [] : [redisService('REDIS_URL', REDIS_URL)]),
     ...(SMTP_URL === undefined ? [] : [mailServer(SMTP_URL, SMTP_CA_FILE)]),
-    ...(STRIPE_API_URL === undefined ? [] : [httpService('STRIPE_API_URL', STRIPE_API_URL)]),
   ];
 }

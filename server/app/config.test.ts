@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig, requireHiddenAdminPath } from './config.ts';
 
 const withPrefix = (EVENTSTORE_PREFIX: string) => () =>
   parseConfig({ EVENTSTORE_URL: 'kurrentdb://127.0.0.1:2113?tls=false', EVENTSTORE_PREFIX });
@@ -21,3 +24,52 @@ test.for(['test-', 'test-2-', 'border-', 'run-', 'Laden-Nord-', 'orders-', 'fede
     expect(withPrefix(prefix)().EVENTSTORE_PREFIX).toBe(prefix);
   },
 );
+
+test.for<[string, Record<string, string>, RegExp]>([
+  ['a port that is no number', { PORT: 'achtzig' }, /PORT muss eine Zahl sein\./],
+  ['a port out of range', { PORT: '70000' }, /PORT muss zwischen 0 und 65535 liegen\./],
+  ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
+  [
+    'an event store with an unknown protocol',
+    { EVENTSTORE_URL: 'postgres://log:2113', STRIPE_SECRET: '' },
+    /EVENTSTORE_URL muss mit kurrentdb:\/\/ oder esdb:\/\/ beginnen,/,
+  ],
+  [
+    'a malformed address',
+    { SMTP_URL: 'mail.example.org' },
+    /SMTP_URL muss eine Adresse sein, die mit smtp:\/\/ oder smtps:\/\/ beginnt\./,
+  ],
+  [
+    'a public address with a path',
+    { PUBLIC_URL: 'https://shop.example/laden' },
+    /PUBLIC_URL muss eine Adresse ohne Pfad sein/,
+  ],
+  ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
+  [
+    'an invalid e-mail address of the operator',
+    { OPERATOR_EMAIL: 'niemand' },
+    /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
+  ],
+  ['an invalid e-mail address for alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
+  ['too long a drain time', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
+  ['a setting for photographs other than on or off', { LETTER_PHOTOS: 'ja' }, /LETTER_PHOTOS muss on oder off sein\./],
+  [
+    'an invalid signing key',
+    { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` },
+    /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/,
+  ],
+])('%s is refused in one German sentence', ([, settings, sentence]) => {
+  expect(() => parseConfig(settings)).toThrow(sentence);
+});
+
+test('an admin path must not begin like an address of the shop', () => {
+  const site = mkdtempSync(join(tmpdir(), 'federpost-site-'));
+  for (const name of ['impressum.html', 'admin.html', 'assets']) writeFileSync(join(site, name), '');
+  const isHidden = (path: string) => () => requireHiddenAdminPath(parseConfig({ ADMIN_PATH: path }).ADMIN_PATH!, site);
+  for (const path of ['/impressum', 'Impressum/', 'adminadmin', '/mein-brief-1', 'healthz-2', '/assets-hidden'])
+    expect(isHidden(path), path).toThrow(
+      /ADMIN_PATH darf nicht mit „[a-z-]+“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie/,
+    );
+  expect(isHidden('/hinterzimmer')).not.toThrow();
+  rmSync(site, { recursive: true });
+});

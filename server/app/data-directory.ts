@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, fsyncSync, opendirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, opendirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,31 +39,22 @@ class DataDirectoryUnusable extends Error {
   override readonly name = 'DataDirectoryUnusable';
 }
 
-/** The German sentence for each error code of a failed system call. */
-export function describeDirectoryError(directory: string, code: string | undefined): string {
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'EFBIG':
-      return `DATA_DIR: Auf dem Datenträger von ${directory} ist kein Platz mehr. Bitte schaffen Sie Platz oder wählen Sie mit DATA_DIR einen anderen Ordner.`;
-    case 'EROFS':
-      return `DATA_DIR: Der Datenträger von ${directory} ist nur lesbar. Bitte hängen Sie ihn beschreibbar ein oder wählen Sie mit DATA_DIR einen anderen Ordner.`;
-    case 'EACCES':
-    case 'EPERM':
-      return `DATA_DIR: In ${directory} darf dieser Benutzer nicht schreiben. Bitte geben Sie ihm den Ordner (chown) oder wählen Sie mit DATA_DIR einen anderen.`;
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `DATA_DIR: ${directory} ist kein Ordner. Bitte wählen Sie mit DATA_DIR einen Ordner.`;
-    default:
-      return `DATA_DIR: In ${directory} lässt sich nicht schreiben${code ? ` (${code})` : ''}. Bitte prüfen Sie den Datenträger oder wählen Sie mit DATA_DIR einen anderen Ordner.`;
-  }
-}
+/** What to do, by the codes of a failed system call. */
+const ADVICE: Record<string, string> = {
+  ENOSPC: 'kein Platz mehr; bitte schaffen Sie Platz',
+  EROFS: 'nur lesbar; bitte hängen Sie den Datenträger beschreibbar ein',
+  EACCES: 'keine Rechte; bitte geben Sie diesem Benutzer den Ordner (chown)',
+  ENOTDIR: 'kein Ordner',
+  EEXIST: 'kein Ordner',
+};
 
-const directoryError = (directory: string, error: unknown) =>
-  new DataDirectoryUnusable(
-    describeDirectoryError(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined),
+function directoryError(directory: string, error: unknown): DataDirectoryUnusable {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unbekannt';
+  return new DataDirectoryUnusable(
+    `DATA_DIR: In ${directory} lässt sich nicht schreiben (${code}: ${ADVICE[code] ?? 'bitte prüfen Sie den Datenträger'}). Mit DATA_DIR wählen Sie einen anderen Ordner.`,
     { cause: error },
   );
+}
 
 /**
  * Creates the directory if it is missing, readable by its owner only. Throws `DataDirectoryUnusable` if it cannot be
@@ -80,22 +71,10 @@ export function ensureDataDirectory(directory: string): void {
   }
 }
 
-/** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` if there is no space for it. */
-export function assertFreeDiskSpace(directory: string): void {
-  const file = join(directory, `room-${process.pid}.tmp`);
-  try {
-    const handle = openSync(file, 'w', 0o600);
-    try {
-      writeFileSync(handle, Buffer.alloc(MIN_FREE_BYTES, 1));
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-  } catch (error) {
-    throw directoryError(directory, error);
-  } finally {
-    rmSync(file, { force: true });
-  }
+/** Rejects with `DataDirectoryUnusable` if there is no space for the databases. */
+export async function assertFreeDiskSpace(directory: string): Promise<void> {
+  if ((await freeBytes(directory)) < MIN_FREE_BYTES)
+    throw directoryError(directory, Object.assign(new Error('the disk is full'), { code: 'ENOSPC' }));
 }
 
 /** Free space on the disk of a directory, in bytes. Rejects if the system does not report it. */
@@ -104,7 +83,7 @@ export async function freeBytes(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
+const SQLITE_BUSY = 5;
 
 /**
  * Ensures that only one shop uses a directory, by an exclusive lock on a file. The operating system releases the lock
@@ -127,13 +106,9 @@ export function lockDirectory(file: string): () => void {
 }
 
 function lockError(directory: string, error: unknown): Error {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
-  if (code === SQLITE_BUSY)
+  if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY)
     return new DataDirectoryUnusable(
       `In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`,
     );
-  return new DataDirectoryUnusable(
-    describeDirectoryError(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined),
-    { cause: error },
-  );
+  return directoryError(directory, error);
 }

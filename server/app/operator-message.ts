@@ -4,9 +4,12 @@ import { causeOf } from '../platform/log.ts';
  * The text of an error that an operator may see. The shop's own errors are German sentences; any other message may
  * quote private data, so only `fallback` is shown.
  */
-export function operatorMessage(error: unknown, fallback: (name: string) => string): string {
-  if (error instanceof Error && /[.!]$/.test(error.message)) return error.message;
-  if (!(error instanceof Error)) return fallback('unbekannter Fehler');
+export function operatorMessage(error: unknown, fallback: (place: string) => string): string {
+  return error instanceof Error && /[.!]$/.test(error.message) ? error.message : fallback(placeOf(error));
+}
+
+/** The class of an error, its kind and, if nobody foresaw it, the lines of ours that it went through. */
+export function placeOf(error: unknown): string {
   const { cause, kind, at } = causeOf(error);
-  return fallback([kind === undefined ? cause : `${cause}: ${kind}`, at].filter(Boolean).join(', '));
+  return [kind === undefined ? cause : `${cause}: ${kind}`, at].filter(Boolean).join(', ');
 }

@@ -75,6 +75,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
       orders,
       vault,
       now,
+      business,
       checkLetter: parts.checkLetter,
       returnAddress: business.returnAddress,
       addressing: business.addressing,
@@ -120,7 +121,7 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
     renderDocuments: parts.renderDocuments,
     renderPlotterFile: parts.renderPlotterFile,
     renderEnvelope: parts.renderEnvelope,
-    books: { list, business, renderInvoices: parts.renderInvoices },
+    books: { list, renderInvoices: parts.renderInvoices },
     people: {
       list,
       orders,

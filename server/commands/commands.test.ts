@@ -13,7 +13,7 @@ import {
 import { claimPrint, reportPrint, printAssignment } from './printing/print-letters.ts';
 import { correctAddress } from './delivery/lost-and-returned-letters.ts';
 import { createPayment, orderIdOf } from './ordering/create-payment.ts';
-import { orderToDraft } from '../domain/orders/order-events.fixture.ts';
+import { orderToDraft, priceOfCents } from '../domain/orders/order-events.fixture.ts';
 import { createOrderHandler, type OrderHandler } from './order-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
@@ -66,7 +66,9 @@ describe('placing an order', () => {
       handle: (orderId, command, current) =>
         orders.handle(
           orderId,
-          command.type === 'DraftOrder' ? { ...command, order: { ...command.order, totalCents } } : command,
+          command.type === 'DraftOrder'
+            ? { ...command, order: { ...command.order, price: priceOfCents(totalCents) } }
+            : command,
           current,
         ),
     });

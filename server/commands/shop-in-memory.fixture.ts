@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -35,6 +36,7 @@ export async function openShopInMemory() {
     directory,
     store,
     vault,
+    business: sampleBusiness,
     photos,
     orders,
     clock,

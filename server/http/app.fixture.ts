@@ -82,7 +82,7 @@ export async function openApp({
       businessName: 'Federpost',
     },
     workerToken: WORKER_TOKEN,
-    books: { list, business, renderInvoices: async () => new Uint8Array() },
+    books: { list, renderInvoices: async () => new Uint8Array() },
     people: {
       ...memory,
       list,

@@ -373,10 +373,10 @@ describe('with a mail server', () => {
     await open({ smtpUrl: demanding, smtpCaFile: certificate.caFile }).send(MAIL);
     expect(bySecure).toEqual([false, true]);
     expect(() => open({ smtpUrl: demanding, smtpCaFile: certificate.keyFile })).toThrow(
-      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), enthält kein Zertifikat\./,
+      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), ist kein lesbares Zertifikat\./,
     );
     expect(() => open({ smtpUrl: demanding, smtpCaFile: `${certificate.caFile}.missing` })).toThrow(
-      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), lässt sich nicht lesen\./,
+      /^Die Datei, die SMTP_CA_FILE nennt \(.*\), ist kein lesbares Zertifikat\./,
     );
   });
 

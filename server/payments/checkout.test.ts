@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAYMENT_TIMEOUT_MS } from '@federpost/shared/http/create-payment.ts';
-import { priceOf, priceOfOrder } from '@federpost/shared/order/price.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import {
   checkoutExpiry,
@@ -66,15 +66,6 @@ describe('opening a checkout', () => {
       ['Expressversand', 490],
     ]);
     expect(opened.expiresAt).toBe(new Date(session.expires_at * 1000).toISOString());
-  });
-
-  test('has one line with the placed price for an order from an earlier price list', async () => {
-    const price = priceOfOrder({ extras: ['wax-seal'], shipping: 'express', totalCents: 1900 });
-    const { sessionId } = await openCheckout(stripe, request({ price }));
-    const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
-    expect(session.line_items?.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
-      ['Persönlicher Brief', 1900],
-    ]);
   });
 
   test('returns the same payment page for repeated requests within half a day', async () => {

@@ -1,14 +1,6 @@
-import { describeConnectionError, type ServiceNames } from '@federpost/shared/node/connection-problem.ts';
+import { describeConnectionError } from '@federpost/shared/node/connection-problem.ts';
 import type { Say } from '@federpost/shared/node/wait-for-service.ts';
 import Stripe from 'stripe';
-
-const STRIPE: ServiceNames = {
-  setting: 'STRIPE_SECRET_KEY',
-  service: 'Stripe',
-  plain: 'http://',
-  secure: 'https://',
-  authoritySetting: 'NODE_EXTRA_CA_CERTS',
-};
 
 /** The payment methods that the terms (§ 4) promise, and their names at the provider; of several, one is enough. */
 export const REQUIRED_PAYMENT_METHODS = [
@@ -55,6 +47,6 @@ function reasonOf(error: unknown): string {
     return 'Dem Schlüssel fehlt das Recht, „Payment Method Configurations“ zu lesen.';
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'Stripe erkennt den Schlüssel nicht an.';
   const cause = error instanceof Stripe.errors.StripeConnectionError ? error.detail : error;
-  const { code, explanation } = describeConnectionError(cause, STRIPE);
-  return `Stripe hat nicht geantwortet (${code}).${explanation === undefined ? '' : ` ${explanation}`}`;
+  const { code, explanation } = describeConnectionError(cause, 'STRIPE_SECRET_KEY');
+  return `Stripe hat nicht geantwortet (${code}). ${explanation}`;
 }

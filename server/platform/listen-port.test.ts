@@ -5,7 +5,9 @@ const HOST = '127.0.0.1';
 
 test('a free port chosen at startup is reserved until it is released', async () => {
   const { port, release } = await reservePort(HOST, 0);
-  await expect(reservePort(HOST, port)).rejects.toThrow(`Der Port ${port} auf ${HOST} ist schon belegt`);
+  await expect(reservePort(HOST, port)).rejects.toThrow(
+    `Der Port ${port} auf ${HOST} lässt sich nicht öffnen (EADDRINUSE: schon belegt`,
+  );
   await release();
   expect((await reservePort(HOST, port)).port).toBe(port);
 });

@@ -54,17 +54,12 @@ function bindPort(host: string, port: number): Promise<ReservedPort> {
   });
 }
 
+const ADVICE: Record<string, string> = {
+  EADDRINUSE: 'schon belegt; bitte beenden Sie das andere Programm oder ändern Sie PORT',
+  EACCES: 'keine Rechte; bitte wählen Sie mit PORT einen anderen',
+};
+
 /** Why a port cannot be opened, in one sentence that names the setting to change. */
-export function describeListenError(error: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Der Port ${port} auf ${host} ist schon belegt: Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`;
-    case 'EACCES':
-      return `Der Port ${port} darf von diesem Benutzer nicht geöffnet werden: Bitte wählen Sie mit PORT einen anderen.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `Die Adresse ${host} aus HOST gibt es auf diesem Rechner nicht.`;
-    default:
-      return `Der Port ${port} auf ${host} lässt sich nicht öffnen.`;
-  }
+export function describeListenError({ code = 'unbekannt' }: NodeJS.ErrnoException, host: string, port: number): string {
+  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${ADVICE[code] ?? 'bitte prüfen Sie HOST und PORT'}).`;
 }

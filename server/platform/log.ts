@@ -41,8 +41,9 @@ const MAX_BUFFERED_BYTES = 1 << 20;
  * A failure (a line with a cause) is an error, everything else information.
  * @param destination a file's path, or 1 for stdout. Lines that cannot be written are kept, up to a limit, and written
  * with the next ones. Never throws: a full disk must not prevent an order.
+ * @param onUnforeseen is given each line about an error that nobody foresaw: in development they are printed, too.
  */
-export function createLog(destination: string | 1): Log {
+export function createLog(destination: string | 1, onUnforeseen: (line: string) => void = () => {}): Log {
   const stream = pino.destination({ dest: destination, sync: true, maxLength: MAX_BUFFERED_BYTES });
   stream.on('error', () => {});
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
@@ -53,6 +54,7 @@ export function createLog(destination: string | 1): Log {
       const isSafe = typeof value !== 'string' || (name === 'at' ? FRAMES : SAFE_VALUE).test(value);
       if (value !== undefined && isSafe) allowed[name] = value;
     }
+    if (allowed.at !== undefined) onUnforeseen(`! ${event}: ${allowed.cause}, ${allowed.at}`);
     logger[fields.cause === undefined ? 'info' : 'error']({
       event: SAFE_VALUE.test(event) ? event : 'unnamed',
       ...allowed,
@@ -78,7 +80,6 @@ type Cause = { cause: string; at?: string } & Partial<Record<(typeof CAUSE_FIELD
 export function causeOf(error: unknown): Cause {
   if (!(error instanceof Error)) return { cause: 'unknown' };
   const at = UNFORESEEN.has(error.name) ? ownFrames(error) : '';
-  if (UNFORESEEN.has(error.name)) showOnce(error);
   const codes = Object.entries(error).filter(
     ([name, value]) => (CAUSE_FIELDS as readonly string[]).includes(name) && typeof value === 'string',
   );
@@ -94,19 +95,4 @@ function ownFrames({ stack = '', message }: Error): string {
     .filter((place) => place !== '')
     .slice(0, MAX_FRAMES)
     .join(' < ');
-}
-
-let show: ((text: string) => void) | undefined;
-const shown = new WeakSet<Error>();
-
-/** For development: message and stack of each unforeseen error are printed, too. */
-export function showUnforeseenErrors(print: (text: string) => void): void {
-  show = print;
-}
-
-/** An error is often reported by the task that met it and by the part that tells whether it works. */
-function showOnce(error: Error): void {
-  if (!show || shown.has(error)) return;
-  shown.add(error);
-  show(`${error.stack ?? String(error)}\n`);
 }

@@ -32,6 +32,7 @@ import {
   unclear,
   withdrawn,
   wronglyPaid,
+  priceOfCents,
 } from '../domain/orders/order-events.fixture.ts';
 import type { CustomerMail, CustomerNotice, OrderEvent } from '../domain/orders/events.ts';
 import type { Order } from '../domain/orders/state.ts';
@@ -205,8 +206,8 @@ test('the mail about a change names no posting day during a dispute', () =>
   expect(textOf('letter-revised-1', order(...paidOrder, disputeOpened(), revised()))).not.toContain('geplant am'));
 
 test('the mails about confirmation and failed payment name the price at which the order was placed', () => {
-  const placed = [changed(drafted, { totalCents: 1299 }), checkout()];
+  const placed = [changed(drafted, { price: priceOfCents(1299) }), checkout()];
   const confirmed = textOf('order-confirmed', order(...placed, changed(paid(), { amountCents: 1299 })));
-  expect(confirmed).toMatch(/Brief inkl\. Versand, Wachsiegel 12,99 € .*Gesamt 12,99 €/);
+  expect(confirmed).toMatch(/Brief inkl\. Versand 12,99 € .*Gesamt 12,99 €/);
   expect(textOf('payment-failed', order(...placed, failed()))).toContain('12,99 €, nicht berechnet');
 });

@@ -95,7 +95,7 @@ function composeConfirmation(context: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || order.postingDay === undefined) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { letterStyle, extras, shipping, totalCents, replaces } = order.terms;
+  const { letterStyle, shipping, price, issuer, replaces } = order.terms;
   const recipient = printedRecipient(addressee);
   const days = plannedDays(context);
   if (replaces !== undefined && days)
@@ -103,9 +103,9 @@ function composeConfirmation(context: MailContext): RenderedMail {
   return orderConfirmedMail({
     ...letterhead,
     letterStyle,
-    extras,
     shipping,
-    totalCents,
+    price,
+    issuer,
     postingDay: days?.postingDay,
     missed: days?.missed,
     wish: wishOf(order.terms),
@@ -140,7 +140,7 @@ function composeRevised(context: MailContext): RenderedMail {
 function composePaymentFailed({ letterhead, order }: MailContext): RenderedMail {
   if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
   if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
-  return paymentFailedMail({ ...letterhead, totalCents: order.terms.totalCents });
+  return paymentFailedMail({ ...letterhead, totalCents: order.terms.price.totalCents });
 }
 
 function composeReturned({ letterhead, order, addressee, orderPage }: MailContext): RenderedMail {
@@ -183,13 +183,13 @@ function composePosted({ letterhead, order, addressee, orderPage, at }: MailCont
     writtenOn: berlinDay(at),
     orderPage,
   });
-  return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
+  return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }
 
 function composePaymentProcessing({ letterhead, order, orderPage }: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
-  return paymentProcessingMail({ ...letterhead, totalCents: order.terms.totalCents, orderPage });
+  return paymentProcessingMail({ ...letterhead, totalCents: order.terms.price.totalCents, orderPage });
 }
 
 function composeCancelled({ letterhead, order, firstOrder }: MailContext): RenderedMail {
@@ -242,7 +242,7 @@ function composeRefunded({ letterhead, order, refund: number }: MailContext): Co
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
   const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice });
-  return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
+  return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }
 
 /** The refund may be repeated before the mail is sent. */
@@ -268,7 +268,7 @@ function composeDisputeLost({ letterhead, order }: MailContext): ComposedMail {
     letter: letterAfterRefund(order),
     withInvoice: invoice !== undefined,
   });
-  return { ...mail, invoice: invoice && invoiceOf(invoice, letterhead.business) };
+  return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }
 
 /** The corrected invoice is sent only to customers who got the invoice, with the mail about the posting. */

@@ -58,7 +58,11 @@ export const myLetter = z.object({
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   deliveryDate: z.string().nullable(),
   deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).nullable(),
-  totalCents: z.int(),
+  /** As it was when the order was placed. */
+  price: z.object({
+    lines: z.array(z.object({ item: z.string(), label: z.string(), cents: z.int() })),
+    totalCents: z.int(),
+  }),
   /** The seed of its handwriting. */
   letterId: z.string(),
   /** The version of its layout rules (`shared/letter/typesetting/versions.ts`). */

@@ -1,26 +1,21 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getCACertificates } from 'node:tls';
 
-/**
- * The certificates that a connection trusts: those that Node trusts and those of a file. Throws a German sentence that
- * names the setting if the file has none.
- */
+/** The certificates that a connection trusts: those that Node trusts and those of a file. Throws like `readCaFile`. */
 export function authoritiesWith(setting: string, file: string): string[] {
-  return [...getCACertificates('default'), contentOf(setting, file)];
+  return [...getCACertificates('default'), readCaFile(setting, file)];
 }
 
-function contentOf(setting: string, file: string): string {
-  let content: string;
+/** Certificates as text. Throws a German sentence that names the setting if the file has none. */
+export function readCaFile(setting: string, file: string): string {
   try {
-    content = readFileSync(file, 'utf8');
+    const content = readFileSync(file, 'utf8');
+    if (new X509Certificate(content).raw.length > 0 && content.includes('-----BEGIN CERTIFICATE-----')) return content;
   } catch {
-    throw new Error(
-      `Die Datei, die ${setting} nennt (${file}), lässt sich nicht lesen. Bitte prüfen Sie Pfad und Rechte.`,
-    );
+    // Not readable, or not a certificate.
   }
-  if (!content.includes('-----BEGIN CERTIFICATE-----') && !content.includes('-----BEGIN TRUSTED CERTIFICATE-----'))
-    throw new Error(
-      `Die Datei, die ${setting} nennt (${file}), enthält kein Zertifikat. Gebraucht wird es als Text (PEM), der mit -----BEGIN CERTIFICATE----- beginnt.`,
-    );
-  return content;
+  throw new Error(
+    `Die Datei, die ${setting} nennt (${file}), ist kein lesbares Zertifikat. Gebraucht wird es als Text (PEM), der mit -----BEGIN CERTIFICATE----- beginnt.`,
+  );
 }

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { describeConnectionError } from './connection-problem.ts';
 
-const NAMES = {
-  setting: 'SMTP_URL',
-  service: 'der Mailserver',
-  plain: 'smtp://',
-  secure: 'smtps://',
-  authoritySetting: 'SMTP_CA_FILE',
-};
 type Facts = { code?: string; originalCode?: string; responseCode?: number; kind?: string };
 const describeError = (message: string, facts: Facts = {}) =>
-  describeConnectionError(Object.assign(new Error(message), facts), NAMES);
+  describeConnectionError(Object.assign(new Error(message), facts), 'SMTP_URL');
 
 describe('the sentence about a connection names the cause that the library knows:', () => {
   // Codes and messages as Node, nodemailer, ioredis and the log's client give them.
@@ -25,15 +18,10 @@ describe('the sentence about a connection names the cause that the library knows
       'an unknown name',
       'getaddrinfo ENOTFOUND mail.invalid',
       { code: 'EDNS', originalCode: 'ENOTFOUND' },
-      'Diesen Rechnernamen gibt es nicht.',
+      'Diesen Rechnernamen kennt niemand.',
     ],
-    [
-      'no name service',
-      'getaddrinfo EAI_AGAIN mail.invalid',
-      { code: 'EAI_AGAIN' },
-      'Der Namensdienst (DNS) antwortet nicht.',
-    ],
-    ['no way there', 'connect EHOSTUNREACH 10.0.0.9:25', { code: 'EHOSTUNREACH' }, 'Zu diesem Rechner führt kein Weg.'],
+    ['no name service', 'getaddrinfo EAI_AGAIN mail.invalid', { code: 'EAI_AGAIN' }, 'Namensdienst (DNS)'],
+    ['no way there', 'connect EHOSTUNREACH 10.0.0.9:25', { code: 'EHOSTUNREACH' }, 'Dort antwortet niemand.'],
     ['no answer', 'Connection timeout', { code: 'ETIMEDOUT' }, 'Dort antwortet niemand.'],
     [
       'a silent port that wants TLS',
@@ -105,7 +93,7 @@ describe('the sentence about a connection names the cause that the library knows
       'a login that cannot be checked now',
       'Invalid login: 454 4.7.0 Temporary authentication failure',
       { code: 'EAUTH', responseCode: 454 },
-      'Der Mailserver kann die Anmeldung gerade nicht prüfen.',
+      'Der Mailserver kann das gerade nicht beantworten.',
     ],
     [
       'TLS that is required',
@@ -117,7 +105,7 @@ describe('the sentence about a connection names the cause that the library knows
       'a busy server',
       'Invalid greeting. response=421 4.3.2 too busy',
       { code: 'EPROTOCOL', responseCode: 421 },
-      'Der Mailserver nimmt gerade keine Verbindungen an.',
+      'Der Mailserver kann das gerade nicht beantworten.',
     ],
     [
       'a server that refuses this machine',
@@ -131,7 +119,7 @@ describe('the sentence about a connection names the cause that the library knows
       { code: 'EPROTOCOL' },
       'Dort antwortet etwas anderes (der Mailserver war erwartet).',
     ],
-    ['a hang-up', 'Connection closed unexpectedly', { code: 'ECONNECTION' }, 'Die Gegenseite legt sofort wieder auf.'],
+    ['a hang-up', 'Connection closed unexpectedly', { code: 'ECONNECTION' }, 'nur eine Seite spricht TLS'],
     ['a log that is not ready', 'x', { kind: 'unavailable' }, 'ist noch nicht bereit'],
   ])('%s', (_name, message, facts, cause) => {
     expect(describeError(message, facts).explanation).toContain(cause);
@@ -154,7 +142,58 @@ test('the code shown is the library’s own, never its message', () => {
     'EAUTH 535',
   );
   expect(describeError('geheim').code).toBe('keine verständliche Antwort');
-  expect(describeConnectionError('x', NAMES).code).toBe('unbekannt');
+  expect(describeConnectionError('x', 'SMTP_URL').code).toBe('keine verständliche Antwort');
   const wrapped = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
-  expect(describeConnectionError(wrapped, NAMES).code).toBe('ECONNREFUSED');
+  expect(describeConnectionError(wrapped, 'SERVER_URL').code).toBe('ECONNREFUSED');
+});
+
+test.each<[string, string, boolean, RegExp]>([
+  [
+    '14 UNAVAILABLE: No connection established. Last error: Error: connect ECONNREFUSED 127.0.0.1:1. Resolution note: ',
+    'ECONNREFUSED',
+    false,
+    /^Dort nimmt niemand Verbindungen an\. .*KurrentDB läuft/,
+  ],
+  [
+    '14 UNAVAILABLE: No connection established. Last error: Error: self-signed certificate; if the root CA is …',
+    'unavailable',
+    true,
+    /selbst signiert.* in EVENTSTORE_CA_FILE\.$/,
+  ],
+  [
+    '14 UNAVAILABLE: Name resolution failed for target dns:log:2113',
+    'unavailable',
+    false,
+    /^Diesen Rechnernamen kennt/,
+  ],
+  ['Failed to discover after 10 attempts.', 'unavailable', false, /^Keiner dieser Server .*EVENTSTORE_CA_FILE stimmen/],
+])('what the log’s client says behind its one word: %s', (message, code, isFinal, explanation) => {
+  const failure = Object.assign(new Error('x', { cause: new Error(message) }), { kind: 'unavailable' });
+  expect(describeConnectionError(failure, 'EVENTSTORE_URL')).toEqual({
+    code,
+    isFinal,
+    explanation: expect.stringMatching(explanation),
+  });
+});
+
+test.each([
+  ['NOAUTH Authentication required.', 'NOAUTH', 'Ohne Passwort geht es hier nicht (Redis).'],
+  ['LOADING Redis is loading the dataset in memory', 'LOADING', 'Bitte prüfen Sie, ob Redis läuft'],
+  ['DENIED Redis is running in protected mode', 'DENIED', 'Bitte prüfen Sie, ob Redis läuft'],
+  ['MASTERDOWN Link with MASTER is down', 'MASTERDOWN', 'Dort antwortet ein Replikat oder ein Cluster.'],
+  [
+    "ERR unknown command 'AUTH', with args beginning with: 'geheim'",
+    'ERR',
+    'Name oder Passwort werden nicht anerkannt',
+  ],
+])('what Redis answers: %s', (message, code, cause) => {
+  const problem = describeConnectionError(new Error(message), 'REDIS_URL');
+  expect(problem).toMatchObject({ code, explanation: expect.stringContaining(cause) });
+});
+
+test('a sentence names its service and setting, and nothing is left to fill in', () => {
+  const { explanation } = describeConnectionError(new Error('WRONGPASS'), 'VAULT_REDIS_URL');
+  expect(explanation).toBe(
+    'Name oder Passwort werden nicht anerkannt (Redis). Bitte prüfen Sie beides in VAULT_REDIS_URL.',
+  );
 });

@@ -1,35 +1,9 @@
-import { describeConnectionError, type ServiceNames } from './connection-problem.ts';
+import { describeConnectionError, type ServiceSetting } from './connection-problem.ts';
 
 export type Say = (line: string) => void;
 
-type Setting =
-  | 'EVENTSTORE_URL'
-  | 'REDIS_URL'
-  | 'VAULT_REDIS_URL'
-  | 'SMTP_URL'
-  | 'PRINTER_URL'
-  | 'STRIPE_API_URL'
-  | 'SERVER_URL';
-
-const redis = { service: 'Redis', plain: 'redis://', secure: 'rediss://', authoritySetting: 'NODE_EXTRA_CA_CERTS' };
-const http = { plain: 'http://', secure: 'https://', authoritySetting: 'NODE_EXTRA_CA_CERTS' };
-const NAMES: Record<Setting, Omit<ServiceNames, 'setting'>> = {
-  EVENTSTORE_URL: {
-    service: 'KurrentDB',
-    plain: '„?tls=false“',
-    secure: '„?tls=true“',
-    authoritySetting: 'EVENTSTORE_CA_FILE',
-  },
-  REDIS_URL: redis,
-  VAULT_REDIS_URL: redis,
-  SMTP_URL: { service: 'der Mailserver', plain: 'smtp://', secure: 'smtps://', authoritySetting: 'SMTP_CA_FILE' },
-  PRINTER_URL: { service: 'der Drucker', plain: 'ipp://', secure: 'ipps://', authoritySetting: 'NODE_EXTRA_CA_CERTS' },
-  STRIPE_API_URL: { service: 'der Zahlungsdienst', ...http },
-  SERVER_URL: { service: 'der Server', ...http },
-};
-
 export type BackingService = {
-  setting: Setting;
+  setting: ServiceSetting;
   /** Its address as operators may see it, without credentials. */
   address: string;
   /** Uses it once. Rejects with the driver's own error if that fails. */
@@ -44,14 +18,6 @@ const REASON_DELAY_MS = 5_000;
 /** A backing service is unreachable; `message` is for the operator. */
 class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
-}
-
-/** One sentence about the error, and whether waiting is of no use. */
-function describeFailure({ setting, address }: BackingService, error: unknown): { sentence: string; isFinal: boolean } {
-  const names = { setting, ...NAMES[setting] };
-  const { code, explanation, isFinal } = describeConnectionError(error, names);
-  const advice = explanation ?? `Bitte prüfen Sie, ob ${names.service} läuft und ob Adresse, Konto und TLS stimmen.`;
-  return { sentence: `${setting}: Die Verbindung zu ${address} kommt nicht zustande (${code}). ${advice}`, isFinal };
 }
 
 /**
@@ -72,15 +38,22 @@ export async function waitForService(
   for (let attempt = 0; ; attempt += 1) {
     const failure = await probe().then(
       () => undefined,
-      (error: unknown) => describeFailure(service, error),
+      (error: unknown) => describeConnectionError(error, setting),
     );
     if (failure === undefined) return;
-    const { sentence, isFinal } = failure;
+    const { code, explanation, isFinal } = failure;
+    const sentence = `${setting}: Die Verbindung zu ${address} kommt nicht zustande (${code}). ${explanation}`;
     if (isFinal || Date.now() - startedAt >= timeoutMs) throw new ServiceUnreachable(sentence);
     if (attempt === 0) say(`· Auf ${address} warten (${setting}) …`);
     if (Date.now() - startedAt >= reasonDelayMs && lastMessage !== sentence) say(`! ${(lastMessage = sentence)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_DELAY_MS, timeoutMs)));
   }
+}
+
+/** The host and port of a service's address, or the path of its socket, without account and query. */
+export function shownAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host === '' ? pathname : host;
 }
 
 /**

@@ -49,6 +49,10 @@ function optionOf<T extends { value: string }>(options: readonly T[], value: T['
 /** The German name of a style as the customer sees it. */
 export const styleName = (style: LetterStyle): string => optionOf(LETTER_STYLES, style).name;
 
+/** What a letter is, for its invoice: «Kalligrafie, 2 Seiten, gedruckt auf 120-g-Papier». */
+export const describeLetter = (style: LetterStyle, pages: number): string =>
+  `${styleName(style)}, ${pages} ${pages === 1 ? 'Seite' : 'Seiten'}, gedruckt auf 120-g-Papier`;
+
 /** The German name of an extra as the customer sees it. */
 export const extraName = (extra: Extra): string => optionOf(EXTRAS, extra).name;
 

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatEuro, priceOf, priceOfOrder } from './price.ts';
-
-test('an order keeps its price, as one line item if the price list has changed since', () => {
-  const choice = { extras: ['wax-seal'], shipping: 'express' } as const;
-  const now = priceOf(choice);
-  expect(priceOfOrder({ ...choice, totalCents: now.totalCents })).toEqual(now);
-  expect(priceOfOrder({ ...choice, totalCents: 1900 })).toEqual({
-    lines: [{ item: 'letter', label: 'Brief inkl. Versand, Wachsiegel, Expressversand', cents: 1900 }],
-    totalCents: 1900,
-  });
-});
+import { formatAmount, formatEuro } from './price.ts';
 
 test.each([
   [0, '0,00'],

@@ -1,11 +1,13 @@
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra, type Shipping } from './catalogue.ts';
 
-export type PriceLine = { item: 'letter' | Extra | 'express'; label: string; cents: number };
+/** `cents` is negative for a voucher. */
+export type PriceLine = { item: 'letter' | Extra | 'express' | 'voucher'; label: string; cents: number };
 export type Price = { lines: PriceLine[]; totalCents: number };
 
 /**
- * The price of one letter from our own price list (specification §9): base price, chosen extras in
- * catalogue order, and the express surcharge. Whole euro cents. Never taken from a client.
+ * Today's price of one letter, from our own price list (specification §9): base price, chosen extras in catalogue
+ * order, and the express surcharge. Whole euro cents. Never taken from a client. An order stores its price when it is
+ * placed, and only that is used afterwards.
  */
 export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }): Price {
   const lines: PriceLine[] = [{ item: 'letter', label: 'Brief inkl. Versand', cents: BASE_PRICE_CENTS }];
@@ -15,18 +17,6 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
   if (choice.shipping === 'express')
     lines.push({ item: 'express', label: 'Expressversand', cents: shippingCents('express') });
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };
-}
-
-/**
- * The price of an order that was placed at `totalCents`, which never changes. If our price list has changed after that,
- * the prices of its parts are unknown: the result is one line with the old total.
- */
-export function priceOfOrder(order: { extras: readonly Extra[]; shipping: Shipping; totalCents: number }): Price {
-  const { totalCents } = order;
-  const currentPrice = priceOf(order);
-  if (currentPrice.totalCents === totalCents) return currentPrice;
-  const label = currentPrice.lines.map((line) => line.label).join(', ');
-  return { lines: [{ item: 'letter', label, cents: totalCents }], totalCents };
 }
 
 const EUROS = new Intl.NumberFormat('de-DE');

@@ -1,13 +1,13 @@
 import type { Trays } from '@federpost/shared/node/printer-settings.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import { formatEndpoint, parseEndpoint } from '@federpost/shared/node/endpoint.ts';
+import { shownAddress } from '@federpost/shared/node/wait-for-service.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 import { createIppCalls, type IppCalls, type PrinterReport } from './ipp/calls.ts';
 import { documentTemplate, missingCapabilities } from './ipp/capabilities.ts';
 import { isBusyStatus } from './ipp/classify-job.ts';
 import { openJournal } from './ipp/journal.ts';
 import { trustPrinter, type TrustedKey } from './ipp/printer-trust.ts';
-import { IPP_PORT, PrinterRefused, PrinterUnreachable, PrinterUntrusted } from './ipp/transport.ts';
+import { PrinterRefused, PrinterUnreachable, PrinterUntrusted } from './ipp/transport.ts';
 import { acquirePrinter, poll, troubleOf, watchJob, type Timeouts } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 import { printerLockInProcess, type PrinterLock } from './printer-lock.ts';
@@ -87,7 +87,7 @@ export function ippPrinter(options: {
   timeouts?: Partial<Timeouts>;
 }): IppPrinter {
   const { trays = {}, lock = printerLockInProcess() } = options;
-  const address = formatEndpoint(parseEndpoint(options.url, IPP_PORT, false));
+  const address = shownAddress(options.url);
   const isTrusted = trustPrinter({ ...options, address, directory: options.journal });
   const calls = createIppCalls(new URL(options.url), isTrusted);
   const journal = openJournal(options.journal);

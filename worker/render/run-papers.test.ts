@@ -99,14 +99,7 @@ test('the manifest has pieces, stamps and cost, on as many pages as needed', asy
     postageCents: 9_500,
   });
   const text = wordsIn(pdf);
-  for (const words of [
-    'Einlieferungsliste vom 23. November 2026',
-    business,
-    '100 Briefe',
-    '95,00',
-    'K1R',
-    'K100R',
-  ])
+  for (const words of ['Einlieferungsliste vom 23. November 2026', business, '100 Briefe', '95,00', 'K1R', 'K100R'])
     expect(text).toContain(words);
   expect(pagesOf(pdf)).toBe(3);
   expect(rightmostIn(pdf)).toBeLessThan(186);

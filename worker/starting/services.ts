@@ -1,9 +1,7 @@
-import { formatEndpoint, parseEndpoint, probeEndpoint } from '@federpost/shared/node/endpoint.ts';
 import { redisAddress, WRITABILITY } from '@federpost/shared/node/queue/redis.ts';
-import type { BackingService } from '@federpost/shared/node/wait-for-service.ts';
+import { shownAddress, type BackingService } from '@federpost/shared/node/wait-for-service.ts';
 import type { WorkerSettings } from '../settings.ts';
 
-const REDIS_PORT = 6379;
 const TIMEOUT_MS = 3_000;
 
 /**
@@ -14,25 +12,22 @@ export const workerServices = ({
   SERVER_URL,
   REDIS_URL,
 }: Pick<WorkerSettings, 'SERVER_URL' | 'REDIS_URL'>): BackingService[] => [
-  httpService('SERVER_URL', SERVER_URL),
+  {
+    setting: 'SERVER_URL',
+    address: shownAddress(SERVER_URL),
+    probe: () => fetch(SERVER_URL, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  },
   redisService('REDIS_URL', REDIS_URL),
 ];
 
-export function httpService(setting: 'SERVER_URL' | 'STRIPE_API_URL', url: string): BackingService {
-  const secure = url.startsWith('https:');
-  const endpoint = parseEndpoint(url, secure ? 443 : 80, secure);
-  return { setting, address: formatEndpoint(endpoint), probe: () => probeEndpoint(endpoint) };
-}
-
 export const redisService = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): BackingService => ({
   setting,
-  address: url.startsWith('unix:')
-    ? redisAddress(url).replace(/\?.*/, '')
-    : formatEndpoint(parseEndpoint(url, REDIS_PORT, false)),
+  address: shownAddress(url),
   probe: () => probeRedis(url),
 });
 
-async function probeRedis(url: string): Promise<void> {
+/** Asks a Redis by a write whether it can be used, because a replica answers everything else. */
+export async function probeRedis(url: string): Promise<void> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisAddress(url), {
     lazyConnect: true,
@@ -46,7 +41,6 @@ async function probeRedis(url: string): Promise<void> {
   redis.on('error', (error: Error) => failures.push(error));
   try {
     await redis.connect();
-    // By a write, because a replica answers everything else.
     await redis.set(...WRITABILITY);
   } catch (error) {
     const failure = failures[0] ?? error;

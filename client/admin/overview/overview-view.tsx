@@ -5,7 +5,7 @@ import { adminApi } from '../shell/api.ts';
 import { LoadFailed } from '../shell/loaded.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { useToday } from '../shell/today.ts';
-import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-charts.tsx';
+import { ChoiceFigures, MoneyFigures, OnTimeFigures, OrderFigures } from './overview-figures.tsx';
 import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
 import './overview.css';
 
@@ -47,13 +47,13 @@ export default function OverviewView() {
       )}
       {!buckets && !error && <output className="quiet-line">Laden...</output>}
       {buckets && (
-        <div className="charts">
-          <OrdersChart buckets={buckets} period={period} />
-          <OnTimeChart buckets={buckets} period={period} />
-          <MoneyChart buckets={buckets} period={period} />
-          <div className="charts__choices">
-            <ChoiceChart buckets={buckets} choice="style" />
-            <ChoiceChart buckets={buckets} choice="extra" />
+        <div className="overview">
+          <OrderFigures buckets={buckets} period={period} />
+          <OnTimeFigures buckets={buckets} period={period} />
+          <MoneyFigures buckets={buckets} period={period} />
+          <div className="overview__choices">
+            <ChoiceFigures buckets={buckets} choice="style" />
+            <ChoiceFigures buckets={buckets} choice="extra" />
           </div>
         </div>
       )}

@@ -3,19 +3,17 @@ import { MEASURES, type Measure, type OverviewDay } from '@federpost/shared/http
 
 /** The periods of the overview, and their steps. */
 export const PERIODS = {
-  days: { label: '30 Tage', each: 'je Tag', labelEvery: 7 },
-  weeks: { label: '13 Wochen', each: 'je Woche', labelEvery: 3 },
-  months: { label: '12 Monate', each: 'je Monat', labelEvery: 2 },
+  days: { label: '30 Tage', each: 'je Tag' },
+  weeks: { label: '13 Wochen', each: 'je Woche' },
+  months: { label: '12 Monate', each: 'je Monat' },
 } as const;
 export type Period = keyof typeof PERIODS;
 export const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
 
 /** A step of a period, with its first and last day and its sums. */
-export type Bucket = { from: string; to: string; label: string; amounts: Record<Measure, number> };
+export type Bucket = { from: string; to: string; amounts: Record<Measure, number> };
 
 const STEPS: Record<Period, number> = { days: 30, weeks: 13, months: 12 };
-const DAY_LABEL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'numeric' });
-const MONTH_LABEL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'short' });
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The first day (Berlin) of a period that ends today. Weeks begin on Monday. */
@@ -29,7 +27,7 @@ export function bucketsOf(period: Period, today: string, days: readonly Overview
     const offset = STEPS[period] - 1 - index;
     const from = startOfStep(period, today, offset);
     const to = offset === 0 ? today : addDays(startOfStep(period, today, offset - 1), -1);
-    return { from, to, label: labelOf(period, from), amounts: emptyAmounts() };
+    return { from, to, amounts: emptyAmounts() };
   });
   for (const { day, amounts } of days) {
     const bucket = buckets.find(({ from, to }) => from <= day && day <= to);
@@ -60,8 +58,4 @@ function startOfStep(period: Period, today: string, offset: number): string {
   if (period === 'weeks') return addDays(today, -((asDate(today).getUTCDay() + 6) % 7) - 7 * offset);
   const date = asDate(today);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - offset, 1)).toISOString().slice(0, 10);
-}
-
-function labelOf(period: Period, from: string): string {
-  return (period === 'months' ? MONTH_LABEL : DAY_LABEL).format(asDate(from));
 }

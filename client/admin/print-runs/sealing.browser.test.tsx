@@ -298,10 +298,7 @@ test('if letters are photographed, the space bar takes a small picture of the en
   await button('A003 fotografieren').click();
   await expect.element(page.getByText(/^A003 ist fotografiert\./), REVIEWED).toBeVisible();
 
-  expect(photos().map(({ runId, code }) => [runId, code])).toEqual([
-    [runs.run!.id, 'A002'],
-    [runs.run!.id, 'A003'],
-  ]);
+  expect(photos().map(({ code }) => code)).toEqual(['A002', 'A003']);
   const [{ photo } = { photo: '' }] = photos();
   const bytes = Uint8Array.from(atob(photo), (each) => each.charCodeAt(0));
   expect(bytes.length).toBeLessThanOrEqual(200_000);

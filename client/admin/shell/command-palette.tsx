@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { listAddress } from '../orders/order-list-address.ts';
@@ -27,6 +27,10 @@ export function CommandPalette({ views, commands, onClose }: Props) {
   if (search !== '')
     entries.push(linkTo(`Bestellungen mit „${search}“ suchen`, listAddress({ search, everywhere: true })));
   const current = Math.min(highlighted, entries.length - 1);
+  useEffect(
+    () => void document.getElementById(`${list}-${current}`)?.scrollIntoView({ block: 'nearest' }),
+    [list, current],
+  );
 
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;

@@ -107,6 +107,19 @@ test('Ctrl+K finds a view, a queue, a command, or the orders that match the type
   await expect.element(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
 });
 
+test('the list of «Wohin?» scrolls to the highlighted entry', async () => {
+  await page.viewport(1180, 500);
+  const { key } = await open(anOrder());
+  await key('{Control>}k{/Control}');
+  const list = document.querySelector('[role=listbox]')!.getBoundingClientRect();
+  await key('{ArrowDown}'.repeat(30));
+  const last = document.querySelector('[role=option]:last-child')!;
+  expect(last).toHaveAttribute('aria-selected', 'true');
+  expect(last.getBoundingClientRect().bottom).toBeLessThan(list.bottom + 1);
+  await key('{ArrowUp}'.repeat(30));
+  expect(document.querySelector('[aria-selected=true]')!.getBoundingClientRect().top).toBeGreaterThan(list.top - 1);
+});
+
 test('z turns the cards into rows, e opens one, and the choice is remembered', async () => {
   await page.viewport(1180, 900);
   const { key, posts } = await open(

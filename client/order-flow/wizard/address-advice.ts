@@ -25,8 +25,7 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
     return townsOfPostcode.length > 0
       ? `${postcodeAdvice(postcode, townsOfPostcode)} Magst du den Ort noch dazuschreiben?`
       : 'Magst du den Ort noch hinter die Postleitzahl schreiben?';
-  const words = townWords(town);
-  const matches = places?.byName(words) ?? [];
+  const matches = places?.byName(townWords(town)) ?? [];
   if (matches.some(({ postcodes }) => postcodes.includes(postcode))) return undefined;
   const [firstMatch] = matches;
   const isInRegion = matches.some(
@@ -38,8 +37,6 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
     if (isInRegion) return undefined;
     return `Postleitzahlen in ${firstMatch.name} beginnen mit ${formatList(regionsOf(firstMatch), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  if (townsOfPostcode.some(({ name }) => isTypo(words.join(' '), townWords(name)[0] ?? '')))
-    return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
   // A district is in no list, but its postcode is.
   return places && townsOfPostcode.length === 0
     ? `${postcode} ${town} steht in keiner Liste deutscher Orte. Stimmt die Anschrift? Wir verschicken nur innerhalb Deutschlands.`
@@ -66,36 +63,4 @@ function streetAdvice(lines: readonly string[]): string | undefined {
   if (lines.length === 0) return 'Fehlen noch Straße und Hausnummer?';
   if (lines.some((line) => isPostBox(line) || /\d/.test(line))) return undefined;
   return lines.some(isStreet) ? 'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.' : undefined;
-}
-
-const [MIN_LENGTH_FOR_ONE_TYPO, MIN_LENGTH_FOR_TWO_TYPOS] = [5, 8];
-
-/** Whether a typed name is probably a misspelling of this one. */
-function isTypo(typed: string, name: string): boolean {
-  const maxTypos = name.length >= MIN_LENGTH_FOR_TWO_TYPOS ? 2 : name.length >= MIN_LENGTH_FOR_ONE_TYPO ? 1 : 0;
-  return (
-    Math.abs(typed.length - name.length) <= maxTypos &&
-    (editDistance(typed, name) <= maxTypos || (maxTypos > 0 && isSwapped(typed, name)))
-  );
-}
-
-/** Whether two neighbouring letters are in the wrong order («Berlni»). */
-function isSwapped(typed: string, name: string): boolean {
-  const first = [...typed].findIndex((letter, index) => letter !== name[index]);
-  return `${typed.slice(0, first)}${typed[first + 1]}${typed[first]}${typed.slice(first + 2)}` === name;
-}
-
-/** The number of letters to change, remove or add to turn one word into the other (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= b.length; column += 1)
-      next.push(
-        // oxlint-disable-next-line typescript/no-non-null-assertion -- a row has a column for each letter and one before them
-        Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === b[column - 1] ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -1,16 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { addDays, addYears, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DELIVERY_DATE_KINDS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { lazyModule } from '../../ui/lazy-module.ts';
 import type { StepProps } from '../draft/form.ts';
 import { occasionDayOf } from './occasion.ts';
 import { previousPageName } from './writing-prompts.ts';
 import './steps.css';
 
-const calendar = lazyModule(() => import('../../ui/calendar.tsx'));
+const Calendar = lazy(() => import('../../ui/calendar.tsx'));
 
 const MEANINGS: Record<WishMeaning, string> = {
   posting: 'An einem Tag einwerfen',
@@ -111,24 +110,14 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(addYears(today, MAX_YEARS_AHEAD));
   const [month, setMonth] = useState(dateOfDay(day ?? addDays(today, USUAL_NOTICE_DAYS)));
-  const calendarModule = calendar.useModule();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const fetchCalendar = async () => setHasFailed(!(await calendar.fetch()));
-  useEffect(() => void fetchCalendar(), []);
-  const retry = async () => {
-    setBusy(true);
-    await fetchCalendar();
-    setBusy(false);
-  };
   const jumpTo = (date: string) => {
     setMonth(dateOfDay(date));
     onChoose(date);
   };
   return (
     <div className="shipping-day__choice">
-      {calendarModule && (
-        <calendarModule.default
+      <Suspense fallback={<p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}>
+        <Calendar
           mode="single"
           captionLayout="dropdown"
           selected={day ? dateOfDay(day) : undefined}
@@ -139,16 +128,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
           endMonth={latest}
           disabled={[{ before: tomorrow }, { after: latest }]}
         />
-      )}
-      {!calendarModule && !hasFailed && <p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}
-      {hasFailed && (
-        <output className="choices__waiting">
-          Der Kalender lässt sich gerade nicht laden. Alles andere geht auch ohne ihn.{' '}
-          <Button tone="text" busy={busy} onClick={() => void retry()}>
-            Noch einmal versuchen
-          </Button>
-        </output>
-      )}
+      </Suspense>
       <div className="shipping-day__offered">
         {suggestedDays(today).map(({ day: suggestion, label }) => (
           <Button key={label} tone="outline" size="small" onClick={() => jumpTo(suggestion)}>

@@ -1,11 +1,9 @@
-import type { Business } from '@federpost/shared/business/business.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import type { BookingKind } from '../../domain/orders/bookings.ts';
 import { invoiceNumber } from './invoice.ts';
 import type { ListedBooking } from '../../projections/order-list/books.ts';
-import { taxOf } from './month.ts';
 
 /** The byte order mark: without it spreadsheets do not read the file as UTF-8. */
 const BOM = '\uFEFF';
@@ -38,14 +36,14 @@ const COLUMNS = [
  * A month's bookings for a German bookkeeping program or spreadsheet (docs/decisions/07): UTF-8 with a byte order mark,
  * semicolons, decimal commas, CRLF, one heading, one row per movement of money, no row of sums. It contains no names.
  */
-export function bookingsCsv(bookings: readonly ListedBooking[], business: Business): string {
-  const lines = [COLUMNS.map(textCell), ...bookings.map((booking) => rowOf(booking, business))];
+export function bookingsCsv(bookings: readonly ListedBooking[]): string {
+  const lines = [COLUMNS.map(textCell), ...bookings.map(rowOf)];
   return BOM + lines.map((cells) => cells.join(';') + LINE_END).join('');
 }
 
-function rowOf(booking: ListedBooking, business: Business): string[] {
-  const { at, kind, cents, currency, orderId, invoicedAt, reason, reference } = booking;
-  const { netCents, vatCents } = taxOf(booking, business);
+function rowOf(booking: ListedBooking): string[] {
+  const { at, kind, cents, vatPercent, vatCents, currency, orderId, invoicedAt, reason, reference } = booking;
+  const smallBusiness = vatPercent === 0;
   const [day = '', time = ''] = formatMoment(at).split(', ');
   return [
     textCell(day),
@@ -53,8 +51,8 @@ function rowOf(booking: ListedBooking, business: Business): string[] {
     textCell(KIND_LABELS[kind]),
     amountCell(cents),
     textCell(currency.toUpperCase()),
-    amountCell(netCents),
-    textCell(currency === 'eur' ? (taxMessages(business).inBooks ?? `${business.vatPercent} %`) : ''),
+    amountCell(cents - vatCents),
+    textCell(currency === 'eur' ? (taxMessages({ smallBusiness }).inBooks ?? `${vatPercent} %`) : ''),
     amountCell(vatCents),
     textCell(invoicedAt === undefined ? '' : invoiceNumber(orderId, invoicedAt)),
     textCell(orderId),

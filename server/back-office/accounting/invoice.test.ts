@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Business } from '@federpost/shared/business/business.ts';
-import { sampleBusiness as small } from '@federpost/shared/business/sample-business.fixture.ts';
-import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { issuerOf, type Issuer } from '@federpost/shared/business/issuer.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { EXTRAS, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from '../../domain/orders/events.ts';
@@ -24,15 +24,14 @@ import {
   textErased,
 } from '../../domain/orders/order-events.fixture.ts';
 
-const company: Business = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
+const small = issuerOf(sampleBusiness);
+const company: Issuer = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
 const orderId = '3f2a91c4-1111-4222-8333-444455556666';
 const facts: InvoiceFacts = {
   orderId,
-  letterStyle: 'calligraphy',
-  pages: 2,
-  extras: ['gift-envelope', 'wax-seal'],
-  shipping: 'express',
-  totalCents: 2139,
+  description: 'Kalligrafie, 2 Seiten, gedruckt auf 120-g-Papier',
+  price: priceOf({ extras: ['gift-envelope', 'wax-seal'], shipping: 'express' }),
+  issuer: small,
   paid: { at: '2026-11-20T23:30:00.000Z', cents: 2139 },
   refunds: [],
 };
@@ -40,8 +39,8 @@ const factsAfter = (...history: OrderEvent[]) => {
   const order = fold(history);
   return order.status === 'placed' ? invoiceFactsOf(orderId, order) : undefined;
 };
-const sumsOf = (more: Partial<InvoiceFacts>, business = company) =>
-  invoiceOf({ ...facts, ...more }, business).sums.map(({ label, amount }) =>
+const sumsOf = (more: Partial<InvoiceFacts>) =>
+  invoiceOf({ ...facts, issuer: company, ...more }).sums.map(({ label, amount }) =>
     `${label}: ${amount}`.replaceAll('\u00a0', ' '),
   );
 /** «−1.234,56 €» in cents. */
@@ -49,18 +48,18 @@ const cents = (amount: string) => Number(amount.replace('−', '-').replace(/[^\
 
 describe('the corrected invoice', () => {
   test('says in its title that it is one, and names the invoice it corrects', () => {
-    const corrected = invoiceOf({ ...facts, refunds: [{ at: '2026-12-02T09:00:00.000Z', cents: 500 }] }, small);
+    const corrected = invoiceOf({ ...facts, refunds: [{ at: '2026-12-02T09:00:00.000Z', cents: 500 }] });
     expect(corrected.title).toBe('Berichtigte Rechnung');
     expect(corrected.details).toContainEqual({ label: 'Berichtigt am', value: '2. Dezember 2026' });
     expect(corrected.notes).toContain(
       'Diese Rechnung berichtigt die Rechnung 20261121-3f2a91c4 vom 21. November 2026.',
     );
-    expect(invoiceOf(facts, small)).toMatchObject({ title: 'Rechnung' });
+    expect(invoiceOf(facts)).toMatchObject({ title: 'Rechnung' });
   });
   test('subtracts what a bank took back, and does not say that the amount is paid', () => {
     const after = factsAfter(...postedOrder, disputeClosed('lost'));
     expect(after?.refunds).toEqual([{ at: T.monday, cents: 1499, byBank: true }]);
-    const { sums, notes } = invoiceOf({ ...after!, orderId }, small);
+    const { sums, notes } = invoiceOf({ ...after!, orderId });
     expect(sums.map(({ label }) => label)).toContain('Von der Bank zurückgeholt am 23. November 2026');
     expect(sums.at(-1)?.amount).toContain('0,00');
     expect(notes.join(' ')).not.toContain('Der Betrag ist bezahlt');
@@ -70,7 +69,7 @@ describe('the corrected invoice', () => {
 
 describe('the invoice', () => {
   test('names the business, its number, the Berlin day of the payment and each line item', () => {
-    expect(invoiceOf(facts, small)).toEqual({
+    expect(invoiceOf(facts)).toEqual({
       title: 'Rechnung',
       number: '20261121-3f2a91c4',
       business: {
@@ -112,7 +111,7 @@ describe('the invoice', () => {
       'Umsatzsteuer 19 %: 3,42 €',
       'Bezahlt am 21. November 2026: 21,39 €',
     ]);
-    const { business, notes } = invoiceOf(facts, company);
+    const { business, notes } = invoiceOf({ ...facts, issuer: company });
     expect(business.lines).toContain('USt-IdNr. DE123456789');
     expect(notes.join()).not.toContain('UStG');
   });
@@ -129,39 +128,45 @@ describe('the invoice', () => {
       'Nettobetrag: 0,00 €',
       'Umsatzsteuer 19 %: 0,00 €',
     ]);
-    expect(sumsOf({ refunds: returned.slice(0, 1) }, small).slice(2)).toEqual([
+    expect(sumsOf({ refunds: returned.slice(0, 1), issuer: small }).slice(2)).toEqual([
       'Erstattet am 25. November 2026: −4,90 €',
       'Berichtigter Gesamtbetrag: 16,49 €',
     ]);
   });
 
-  test('has one line item with the price paid for an order from an earlier price list', () => {
-    const { positions, sums } = invoiceOf({ ...facts, totalCents: 1900, paid: { ...facts.paid, cents: 1900 } }, small);
-    expect(positions).toMatchObject([
-      { label: '1 × Brief inkl. Versand, Wachsiegel, Geschenkumschlag, Expressversand', amount: '19,00\u00a0€' },
+  test('has the price as it was placed, with a voucher', () => {
+    const lines = [
+      { item: 'letter' as const, label: 'Brief', cents: 1999 },
+      { item: 'voucher' as const, label: 'Gutschein', cents: -500 },
+    ];
+    const { positions, sums } = invoiceOf({ ...facts, price: { lines, totalCents: 1499 } });
+    expect(positions).toEqual([
+      { label: '1 × Brief', note: facts.description, amount: '19,99\u00a0€' },
+      { label: '1 × Gutschein', amount: '−5,00\u00a0€' },
     ]);
-    expect(sums[0]).toMatchObject({ amount: '19,00\u00a0€' });
+    expect(sums[0]).toMatchObject({ amount: '14,99\u00a0€' });
   });
 
   test('adds up to the cent for any order and refunds: line items, net amount and VAT', () => {
     fc.assert(
       fc.property(
         fc.record({
-          letterStyle: fc.constantFrom(...valuesOf(LETTER_STYLES)),
-          pages: fc.integer({ min: 1, max: 10 }),
           extras: fc.subarray([...valuesOf(EXTRAS)]),
           shipping: fc.constantFrom(...valuesOf(SHIPPING_OPTIONS)),
         }),
-        fc.option(fc.nat(5_000)),
         fc.integer({ min: 1, max: 99 }),
         fc.array(fc.nat(500), { maxLength: 4 }),
-        (choice, otherTotal, vatPercent, back) => {
-          const totalCents = otherTotal ?? priceOf(choice).totalCents;
+        (choice, vatPercent, back) => {
+          const price = priceOf(choice);
+          const { totalCents } = price;
           const movement = (amount: number) => ({ at: facts.paid.at, cents: amount });
-          const made = invoiceOf(
-            { orderId, ...choice, totalCents, paid: movement(totalCents), refunds: back.map(movement) },
-            { ...company, vatPercent },
-          );
+          const made = invoiceOf({
+            ...facts,
+            price,
+            issuer: { ...company, vatPercent },
+            paid: movement(totalCents),
+            refunds: back.map(movement),
+          });
           expect(made.positions.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(totalCents);
           const amounts = made.sums.map(({ amount }) => cents(amount));
           expect(amounts[0]).toBe(totalCents);
@@ -179,7 +184,10 @@ describe('the invoice', () => {
 describe('an order', () => {
   test('has an invoice from its payment on, which neither posting, erasure nor cancellation changes', () => {
     const invoice = factsAfter(...paidOrder);
-    expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
+    expect(invoice).toMatchObject({
+      price: { totalCents: 1499 },
+      paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 },
+    });
     expect(factsAfter(...postedOrder, textErased)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });

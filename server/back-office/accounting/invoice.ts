@@ -1,24 +1,19 @@
-import type { Business } from '@federpost/shared/business/business.ts';
+import { vatPercentOf, type Issuer } from '@federpost/shared/business/issuer.ts';
 import { taxMessages, vatIn } from '@federpost/shared/business/tax.ts';
 import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { type Extra, type LetterStyle, type Shipping, styleName } from '@federpost/shared/order/catalogue.ts';
-import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { letterPayment, lostDisputes } from '../../domain/orders/money.ts';
+import type { OrderTerms } from '../../domain/orders/events.ts';
 import type { Order } from '../../domain/orders/state.ts';
 
 /** Money that moved at an ISO instant, in whole euro cents. `byBank`: a bank took it back. */
 type MoneyMovement = { at: string; cents: number; byBank?: true };
 
 /** Everything an invoice is made from. */
-export type InvoiceFacts = {
+export type InvoiceFacts = Pick<OrderTerms, 'description' | 'price' | 'issuer'> & {
   orderId: string;
-  letterStyle: LetterStyle;
-  pages: number;
-  extras: readonly Extra[];
-  shipping: Shipping;
-  totalCents: number;
   paid: MoneyMovement;
   /** Refunds since the payment, oldest first. */
   refunds: readonly MoneyMovement[];
@@ -28,8 +23,8 @@ export type InvoiceFacts = {
 export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
   const { terms, refunds } = order;
   const payment = letterPayment(order);
-  if (!payment || terms.totalCents === 0) return undefined;
-  const { letterStyle, pages, extras, shipping, totalCents } = terms;
+  if (!payment || terms.price.totalCents === 0) return undefined;
+  const { description, price, issuer } = terms;
   const isOfLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
   const refunded = [
     ...refunds
@@ -41,11 +36,9 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
     orderId,
-    letterStyle,
-    pages,
-    extras,
-    shipping,
-    totalCents,
+    description,
+    price,
+    issuer,
     paid: { at: payment.at, cents: payment.amountCents },
     refunds: refunded,
   };
@@ -54,10 +47,11 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
 /**
  * The invoice of a paid order: a small-amount invoice (§ 33 UStDV, up to 250 €), which needs no recipient. It is issued
  * on the Berlin day of the payment. Its number is that day and the order number: unique, and easy to find by the order
- * number. Refunded money is listed below the total as a correction, and the title says so (§ 31 (5) UStDV).
+ * number. Price, tax basis and issuer are those of the order's day. Refunded money is listed below the total as a
+ * correction, and the title says so (§ 31 (5) UStDV).
  */
-export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
-  const { orderId, totalCents, paid, refunds } = facts;
+export function invoiceOf({ orderId, description, price, issuer, paid, refunds }: InvoiceFacts): Invoice {
+  const { totalCents } = price;
   const issuedOn = berlinDay(new Date(paid.at));
   const number = invoiceNumber(orderId, paid.at);
   const remainingCents = refunds.reduce((rest, { cents }) => rest - cents, totalCents);
@@ -67,14 +61,8 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
     title: correctedOn === undefined ? 'Rechnung' : 'Berichtigte Rechnung',
     number,
     business: {
-      name: business.name,
-      lines: [
-        business.owner,
-        business.street,
-        `${business.postcode} ${business.town}`,
-        business.email,
-        ...taxIds(business),
-      ],
+      name: issuer.name,
+      lines: [issuer.owner, issuer.street, `${issuer.postcode} ${issuer.town}`, issuer.email, ...taxIds(issuer)],
     },
     details: [
       { label: 'Rechnungsnummer', value: number },
@@ -82,10 +70,14 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
       ...(correctedOn === undefined ? [] : [{ label: 'Berichtigt am', value: correctedOn }]),
       { label: 'Bestellnummer', value: orderNumberOf(orderId) },
     ],
-    positions: positionsOf(facts),
+    positions: price.lines.map(({ item, label, cents }) => ({
+      label: `1 × ${label}`,
+      ...(item === 'letter' && { note: description }),
+      amount: formatEuro(cents),
+    })),
     sums: [
       { label: 'Gesamtbetrag', amount: formatEuro(totalCents), strong: true },
-      ...vatLines(totalCents, business),
+      ...vatLines(totalCents, issuer),
       { label: `Bezahlt am ${formatDay(issuedOn)}`, amount: formatEuro(paid.cents) },
       ...refunds.map(({ at, cents, byBank }) => ({
         label: `${byBank ? 'Von der Bank zurückgeholt' : 'Erstattet'} am ${formatDay(berlinDay(new Date(at)))}`,
@@ -95,11 +87,11 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
         ? []
         : [
             { label: 'Berichtigter Gesamtbetrag', amount: formatEuro(remainingCents), strong: true as const },
-            ...vatLines(remainingCents, business),
+            ...vatLines(remainingCents, issuer),
           ]),
     ],
     notes: [
-      ...taxMessages(business).onInvoice,
+      ...taxMessages(issuer).onInvoice,
       ...(correctedOn === undefined
         ? ['Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.']
         : [`Diese Rechnung berichtigt die Rechnung ${number} vom ${formatDay(issuedOn)}.`]),
@@ -116,18 +108,10 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
 export const invoiceNumber = (orderId: string, paidAt: string): string =>
   `${berlinDay(new Date(paidAt)).replaceAll('-', '')}-${orderNumberOf(orderId)}`;
 
-function positionsOf({ letterStyle, pages, ...order }: InvoiceFacts): Invoice['positions'] {
-  const note = `${styleName(letterStyle)}, ${pages} ${pages === 1 ? 'Seite' : 'Seiten'}, gedruckt auf 120-g-Papier`;
-  return priceOfOrder(order).lines.map(({ label, cents }, index) => ({
-    label: `1 × ${label}`,
-    ...(index === 0 && { note }),
-    amount: formatEuro(cents),
-  }));
-}
-
 /** The net and VAT of a gross amount; nothing if no VAT is charged. */
-function vatLines(grossCents: number, { smallBusiness, vatPercent }: Business): Invoice['sums'] {
-  if (smallBusiness) return [];
+function vatLines(grossCents: number, issuer: Issuer): Invoice['sums'] {
+  const vatPercent = vatPercentOf(issuer);
+  if (vatPercent === 0) return [];
   const vatCents = vatIn(grossCents, vatPercent);
   return [
     { label: 'Nettobetrag', amount: formatEuro(grossCents - vatCents) },
@@ -135,6 +119,6 @@ function vatLines(grossCents: number, { smallBusiness, vatPercent }: Business): 
   ];
 }
 
-function taxIds({ vatId, taxNumber }: Business): string[] {
+function taxIds({ vatId, taxNumber }: Issuer): string[] {
   return [...(vatId ? [`USt-IdNr. ${vatId}`] : []), ...(taxNumber ? [`Steuernummer ${taxNumber}`] : [])];
 }

@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Business } from '@federpost/shared/business/business.ts';
-import { vatIn } from '@federpost/shared/business/tax.ts';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { BookingKind } from '../../domain/orders/bookings.ts';
@@ -20,38 +18,17 @@ const SUMS: Record<BookingKind, 'payments' | 'refunds' | 'disputes'> = {
   'dispute-won': 'disputes',
 };
 
-type Tax = { netCents: number; vatCents: number };
-
-/**
- * The tax basis of a booked amount and the VAT in it, negative if money went out. Money in another currency has none.
- */
-export function taxOf(
-  { cents, balanceCents, currency }: Pick<BookedAmount, 'cents' | 'balanceCents' | 'currency'>,
-  { smallBusiness, vatPercent }: Pick<Business, 'smallBusiness' | 'vatPercent'>,
-): Tax {
-  if (smallBusiness || currency !== 'eur') return { netCents: cents, vatCents: 0 };
-  // Rounded once, like an invoice's VAT, so all bookings of a payment together have the VAT of its remaining amount.
-  const vatCents = vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent);
-  return { netCents: cents - vatCents, vatCents };
-}
-
 /** A month's sums, one row per currency, of the same bookings as in the month's CSV. */
-export function sumsOfMonth(
-  month: string,
-  amounts: readonly BookedAmount[],
-  business: Pick<Business, 'smallBusiness' | 'vatPercent'>,
-): BookMonth[] {
+export function sumsOfMonth(month: string, amounts: readonly BookedAmount[]): BookMonth[] {
   const rows = new Map<string, BookMonth>();
-  for (const amount of amounts) {
-    const { kind, cents, currency, times, invoices } = amount;
+  for (const { kind, cents, vatCents, currency, times, invoices } of amounts) {
     const row = rows.get(currency) ?? emptyMonth(month, currency);
     rows.set(currency, row);
-    const { netCents, vatCents } = taxOf(amount, business);
     const sum = SUMS[kind];
     row[sum] += times;
     row[`${sum}_cents`] += cents * times;
     row.total_cents += cents * times;
-    row.net_cents += netCents * times;
+    row.net_cents += (cents - vatCents) * times;
     row.vat_cents += vatCents * times;
     row.invoices += invoices;
     row.invoice_parts = Math.ceil(row.invoices / INVOICES_PER_PART);
@@ -84,7 +61,7 @@ const YIELD_EVERY = 50;
  * @param part the number of the PDF, from 1.
  */
 export async function invoicesOfMonth(
-  { list, business }: { list: Pick<OrderList, 'bookings' | 'findById'>; business: Business },
+  list: Pick<OrderList, 'bookings' | 'findById'>,
   month: string,
   part: number,
 ): Promise<Invoice[]> {
@@ -95,7 +72,7 @@ export async function invoicesOfMonth(
     if (index % YIELD_EVERY === 0) await nextTurn();
     const order = list.findById(orderId)?.order;
     const facts = order && invoiceFactsOf(orderId, order);
-    if (facts) invoices.push(invoiceOf(facts, business));
+    if (facts) invoices.push(invoiceOf(facts));
   }
   return invoices;
 }

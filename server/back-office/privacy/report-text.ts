@@ -106,7 +106,7 @@ function sectionsOf(order: OrderReport): ReportSection[] {
           label: 'Umfang',
           value: `${letter.pages} ${letter.pages === 1 ? 'Seite' : 'Seiten'}, ${letter.textLength} Zeichen`,
         },
-        { label: 'Preis', value: formatEuro(letter.totalCents) },
+        { label: 'Preis', value: formatEuro(letter.price.totalCents) },
         ...payments.map(({ at, amountCents, currency, paymentIntent, sessionId }) => ({
           label: 'Zahlung',
           value: `${formatMoment(at)} Uhr: ${amountLabel(amountCents, currency)} (bei Stripe ${paymentIntent ?? sessionId})`,

@@ -1,3 +1,4 @@
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import { isReplacementCancelled, type Order } from '../../domain/orders/state.ts';
@@ -52,7 +53,12 @@ describe('a replacement of a lost letter', () => {
     expect(await shop.order(orderId)).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
     const replacement = await shop.order(id);
     expect(replacement).toMatchObject({
-      terms: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
+      terms: {
+        replaces: orderId,
+        price: { lines: [], totalCents: 0 },
+        extras: form.extras,
+        letterStyle: form.letterStyle,
+      },
       production: { status: 'scheduled' },
       postingDay: '2026-12-03',
       checkouts: [],
@@ -200,7 +206,7 @@ describe('in every interleaving of steps', () => {
     const at = POSTED;
     const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: LOST };
     const { orderId } = await createPayment(
-      { ...ports, now: () => new Date(at), openCheckout: async () => session },
+      { ...ports, business: sampleBusiness, now: () => new Date(at), openCheckout: async () => session },
       { form, pages: 1 },
       KEY,
     );

@@ -38,7 +38,11 @@ export async function replaceLetter(ports: ReplacePorts, orderId: string, letter
     const replacement = await orders.load(replacementId);
     if (replacement.status === 'discarded' || wasNeverGranted(replacement, replacementId, order)) continue;
     try {
-      await draftOrder(ports, replacementId, letter, orderId);
+      await draftOrder(ports, replacementId, letter, {
+        price: { lines: [], totalCents: 0 },
+        issuer: order.terms.issuer,
+        replaces: orderId,
+      });
     } catch (error) {
       if (!(error instanceof CommandRefused) || error.reason !== 'already-drafted') throw error;
       // The letter differs: either a replacement is already being made, or another text was sealed and left behind.

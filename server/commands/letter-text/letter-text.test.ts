@@ -1,3 +1,4 @@
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import fc from 'fast-check';
 import { expect, test, beforeEach, describe } from 'vitest';
@@ -118,7 +119,7 @@ describe('in every interleaving of steps', () => {
       await turn();
       return { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
     };
-    return { orders: createOrderHandler(store), vault, openCheckout, now };
+    return { orders: createOrderHandler(store), vault, business: sampleBusiness, openCheckout, now };
   }
   const remove = (ports: Ports, orderId: string, hasOrder: boolean) =>
     (hasOrder ? deleteLetterText(ports, orderId) : sweepAfterHours(ports).then(() => {})).catch(refusal);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { issuerOf } from '@federpost/shared/business/issuer.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
-import { priceOf, priceOfOrder, type Price } from '@federpost/shared/order/price.ts';
+import { priceOf, type Price } from '@federpost/shared/order/price.ts';
+import { describeLetter } from '@federpost/shared/order/catalogue.ts';
+import type { OrderTerms } from '../../domain/orders/events.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToPayAgain } from '../../domain/orders/payment.ts';
 import { payableCheckout } from '../../domain/orders/state.ts';
@@ -36,7 +40,13 @@ export class CheckoutUnavailable extends Error {
 /** An accepted form and the number of its letter's pages. */
 export type PrintableOrder = { form: OrderForm; pages: number };
 
-export type CreatePaymentPorts = { orders: OrderHandler; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
+export type CreatePaymentPorts = {
+  orders: OrderHandler;
+  vault: Vault;
+  business: Business;
+  openCheckout: OpenCheckout;
+  now: () => Date;
+};
 
 /**
  * Turns an accepted form into an order with a payment page. The text is in the vault before the order is recorded, and
@@ -53,7 +63,8 @@ export async function createPayment(
   origin?: string,
 ): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : orderIdOf(idempotencyKey);
-  const placed = await draftOrder(ports, orderId, order).catch(async (error: unknown) => {
+  const sale = { price: priceOf(order.form), issuer: issuerOf(ports.business) };
+  const placed = await draftOrder(ports, orderId, order, sale).catch(async (error: unknown) => {
     throw error instanceof CommandRefused ? await explainRefusal(ports, orderId, error) : error;
   });
   const url = await startCheckout(ports, orderId, placed, origin);
@@ -74,13 +85,12 @@ async function explainRefusal(
 /**
  * Places an order from an accepted form, before it is paid. Its text is in the vault first. Repeating it with the same
  * form changes nothing; another form under the same id throws `CommandRefused('already-drafted')`.
- * @param replaces the order whose letter this one replaces for free
  */
 export async function draftOrder(
   { orders, vault, now }: Pick<CreatePaymentPorts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   { form, pages }: PrintableOrder,
-  replaces?: string,
+  sale: Pick<OrderTerms, 'price' | 'issuer' | 'replaces'>,
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const isNew = (await orders.load(orderId)).status === 'absent';
@@ -96,10 +106,10 @@ export async function draftOrder(
     shipping,
     deliveryDate,
     deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
-    totalCents: replaces === undefined ? priceOf({ extras, shipping }).totalCents : 0,
-    replaces,
+    ...sale,
     textLength: letterText.length,
     pages,
+    description: describeLetter(letterStyle, pages),
     layoutVersion: LAYOUT_VERSION,
     fingerprint,
   };
@@ -147,7 +157,7 @@ async function startCheckout(
   const checkout = await openCheckout({
     orderId,
     attempt,
-    price: priceOfOrder(order.terms),
+    price: order.terms.price,
     draftedAt: order.terms.at,
     now: at,
     origin,

@@ -1,3 +1,4 @@
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../domain/orders/state.ts';
 import { sweepAfterHours, form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
@@ -114,7 +115,11 @@ describe('in every interleaving of steps', () => {
   async function paidOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
     const ports = portsOf(memory);
     const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
-    const { orderId } = await createPayment({ ...ports, openCheckout: async () => session }, { form, pages: 1 }, KEY);
+    const { orderId } = await createPayment(
+      { ...ports, business: sampleBusiness, openCheckout: async () => session },
+      { form, pages: 1 },
+      KEY,
+    );
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     await ports.orders.handle(orderId, {
       type: 'SyncPayment',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
+import { describeLetter } from '@federpost/shared/order/catalogue.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
@@ -48,6 +49,7 @@ export async function reviseLetter(
     deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
     textLength: letterText.length,
     pages,
+    description: describeLetter(letterStyle, pages),
     layoutVersion: LAYOUT_VERSION,
   };
   try {

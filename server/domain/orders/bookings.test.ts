@@ -38,7 +38,8 @@ describe('the books contain', () => {
         at: T.paid,
         kind: 'payment',
         cents: 1499,
-        balanceCents: 1499,
+        vatPercent: 0,
+        vatCents: 0,
         currency: 'eur',
         reference: 'cs_1',
         invoicedAt: T.paid,
@@ -47,7 +48,7 @@ describe('the books contain', () => {
   });
   test('a payment of another amount, without an invoice', () => {
     expect(bookingsIn([drafted, checkout(), wronglyPaid()])).toEqual([
-      { at: T.paid, kind: 'payment', cents: 1, balanceCents: 1, currency: 'eur', reference: 'cs_1' },
+      { at: T.paid, kind: 'payment', cents: 1, vatPercent: 0, vatCents: 0, currency: 'eur', reference: 'cs_1' },
     ]);
   });
   test('a refund when it is paid out, and again when the bank sends it back', () => {

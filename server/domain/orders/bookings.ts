@@ -1,3 +1,5 @@
+import { vatPercentOf } from '@federpost/shared/business/issuer.ts';
+import { vatIn } from '@federpost/shared/business/tax.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
@@ -10,15 +12,16 @@ export type BookingKind = (typeof BOOKING_KINDS)[number];
 
 /**
  * One movement of money in the books. `at`: ISO instant of the fact. `cents`: the amount that came in, in `currency`
- * (lower-case ISO code); negative if it went out. `balanceCents`: what remains of its payment afterwards. `reference`:
- * its id at the provider. `invoicedAt`: when the letter's price was paid, if the booking belongs to an invoice
- * (invoice.ts).
+ * (lower-case ISO code); negative if it went out. `vatCents`: the VAT in it, at the rate of the order's day; both are 0
+ * for a small business and for money in another currency. `reference`: its id at the provider. `invoicedAt`: when the
+ * letter's price was paid, if the booking belongs to an invoice (invoice.ts).
  */
 export type Booking = {
   at: string;
   kind: BookingKind;
   cents: number;
-  balanceCents: number;
+  vatPercent: number;
+  vatCents: number;
   currency: string;
   reference: string;
   invoicedAt?: string;
@@ -44,14 +47,11 @@ export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 
 function newPayments(before: Order, after: Order): Booking[] {
   return after.payments
     .filter(({ sessionId }) => !before.payments.some((payment) => payment.sessionId === sessionId))
-    .map(({ at, amountCents, currency, paymentIntent, sessionId, purpose }) => ({
+    .map(({ at, amountCents, paymentIntent, sessionId }) => ({
       at,
       kind: 'payment',
-      cents: amountCents,
-      balanceCents: bookedBalance(after, sessionId),
-      currency,
+      ...amountOf(after, sessionId, amountCents),
       reference: paymentIntent ?? sessionId,
-      ...(purpose === 'order' && { invoicedAt: at }),
     }));
 }
 
@@ -66,8 +66,7 @@ function changedRefunds(before: Order, after: Order, at: string): Booking[] {
       {
         at,
         kind: paidOut ? 'refund' : 'refund-failed',
-        cents: paidOut ? -amountCents : amountCents,
-        ...paymentFields(after, sessionId),
+        ...amountOf(after, sessionId, paidOut ? -amountCents : amountCents),
         reference: refundId ?? sessionId,
         reason,
       },
@@ -86,19 +85,29 @@ function changedDisputes(before: Order, after: Order, at: string): Booking[] {
       {
         at,
         kind: cents < 0 ? 'dispute-lost' : 'dispute-won',
-        cents,
-        ...paymentFields(after, dispute.sessionId),
+        ...amountOf(after, dispute.sessionId, cents),
         reference: dispute.disputeId,
       },
     ];
   });
 }
 
-function paymentFields(order: Order, sessionId: string): Pick<Booking, 'balanceCents' | 'currency' | 'invoicedAt'> {
+/** An amount of a payment, after which the order is as given. */
+function amountOf(
+  order: Order,
+  sessionId: string,
+  cents: number,
+): Pick<Booking, 'cents' | 'vatPercent' | 'vatCents' | 'currency' | 'invoicedAt'> {
   const payment: Payment | undefined = order.payments.find((candidate) => candidate.sessionId === sessionId);
+  const currency = payment?.currency ?? 'eur';
+  const vatPercent = currency === 'eur' ? vatPercentOf(order.terms.issuer) : 0;
+  const balanceCents = bookedBalance(order, sessionId);
   return {
-    balanceCents: bookedBalance(order, sessionId),
-    currency: payment?.currency ?? 'eur',
+    cents,
+    vatPercent,
+    // Rounded once, like an invoice's VAT, so all bookings of a payment together have the VAT of its remaining amount.
+    vatCents: vatIn(balanceCents, vatPercent) - vatIn(balanceCents - cents, vatPercent),
+    currency,
     ...(payment?.purpose === 'order' && { invoicedAt: payment.at }),
   };
 }

@@ -1,7 +1,9 @@
+import type { Issuer } from '@federpost/shared/business/issuer.ts';
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import { EVENT_TYPES, type EventType, type MailKind } from '@federpost/shared/order/history.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
+import type { Price } from '@federpost/shared/order/price.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
@@ -179,13 +181,16 @@ export type OrderTerms = {
   sealedAddressee: string;
   letterId: string;
   letterStyle: LetterStyle;
+  /** What the letter is, in the words of its invoice. */
+  description: string;
   extras: Extra[];
   shipping: Shipping;
   deliveryDate?: string;
   /** The meaning of that day; if it is missing, the day of posting. */
   deliveryDateMeans?: WishMeaning;
-  /** The price; zero for a replacement. */
-  totalCents: number;
+  /** The price list of that day, and who sells on which tax basis; a replacement costs nothing. */
+  price: Price;
+  issuer: Issuer;
   /** The order that this one replaces because its letter did not arrive. */
   replaces?: string;
   /** UTF-16 length of the text; besides the fingerprint, the only trace of the text here. */
@@ -202,6 +207,7 @@ export type RevisedLetter = Pick<
   OrderTerms,
   | 'sealedAddressee'
   | 'letterStyle'
+  | 'description'
   | 'deliveryDate'
   | 'deliveryDateMeans'
   | 'textLength'

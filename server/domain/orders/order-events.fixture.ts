@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@federpost/shared/order/history.ts';
+import { issuerOf } from '@federpost/shared/business/issuer.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import { toEventData } from '../../event-store/new-events.ts';
 import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
@@ -39,13 +42,20 @@ const order: OrderTerms = {
   letterStyle: 'calligraphy',
   extras: ['wax-seal'],
   shipping: 'standard',
-  totalCents: 1499,
+  description: 'Kalligrafie, 1 Seite, gedruckt auf 120-g-Papier',
+  price: priceOf({ extras: ['wax-seal'], shipping: 'standard' }),
+  issuer: issuerOf(sampleBusiness),
   textLength: 240,
   pages: 1,
   layoutVersion: 1,
   fingerprint: 'fingerprint',
 };
 export const { at: _, ...orderToDraft } = order;
+/** A price of one line. */
+export const priceOfCents = (cents: number): OrderTerms['price'] => ({
+  lines: [{ item: 'letter', label: 'Brief inkl. Versand', cents }],
+  totalCents: cents,
+});
 
 export const drafted = fact('OrderDrafted', order);
 export const draftedFor = (deliveryDate: string, deliveryDateMeans?: OrderTerms['deliveryDateMeans']) =>
@@ -115,6 +125,7 @@ export const revisedLetter: RevisedLetter = {
   textId: 'second',
   sealedAddressee: 'sealed-addressee-2',
   letterStyle: 'handprint',
+  description: 'Hand-Druck, 1 Seite, gedruckt auf 120-g-Papier',
   textLength: 200,
   pages: 1,
   layoutVersion: 1,
@@ -155,7 +166,12 @@ export const replacementCancelled = fact('ReplacementCancelled', { at: LOST, ord
 export const replacementSettled = fact('ReplacementSettled', { at: LOST });
 /** Ninety days after the letter was posted. */
 export const FORGOTTEN = '2027-02-21T07:00:00.000Z';
-export const draftedReplacement = fact('OrderDrafted', { ...order, at: LOST, totalCents: 0, replaces: 'o-1' });
+export const draftedReplacement = fact('OrderDrafted', {
+  ...order,
+  at: LOST,
+  price: { lines: [], totalCents: 0 },
+  replaces: 'o-1',
+});
 export const replacementScheduled = fact('ReplacementScheduled', {
   at: LOST,
   postingDay: '2026-12-03',

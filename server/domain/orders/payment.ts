@@ -105,7 +105,7 @@ function paymentEvent(
     case 'expired':
       return { type: 'CheckoutExpired', data: { at, sessionId } };
     case 'paid': {
-      if (amountCents !== order.terms.totalCents || currency !== 'eur')
+      if (amountCents !== order.terms.price.totalCents || currency !== 'eur')
         return { type: 'WrongAmountPaid', data: { at, sessionId, amountCents, currency, paymentIntent, sealedPayer } };
       const { shipping } = order.terms;
       const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.terms), schedule });

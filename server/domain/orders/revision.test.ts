@@ -81,11 +81,12 @@ describe('a change of the letter', () => {
   test('keeps price, extras, shipping and the fingerprint of the order', () => {
     const before = order(paidOrder);
     const after = order(paidOrder, revised({ letterStyle: 'typewriter' }));
-    const { extras, shipping, totalCents, fingerprint, letterId } = before.terms;
+    const { extras, shipping, price, issuer, fingerprint, letterId } = before.terms;
     expect(after.terms).toMatchObject({
       extras,
       shipping,
-      totalCents,
+      price,
+      issuer,
       fingerprint,
       letterId,
       letterStyle: 'typewriter',

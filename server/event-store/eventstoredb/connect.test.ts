@@ -21,6 +21,8 @@ test.for(['esdb', 'kurrentdb', 'kurrentdb+discover'])('the address may begin wit
   await fake.close();
 });
 
+const NO_CERTIFICATE = 'ist kein lesbares Zertifikat';
+
 describe('the address of an EventStoreDB', () => {
   test.for([
     ['https://127.0.0.1:2113', 'esdb://'],
@@ -29,7 +31,7 @@ describe('the address of an EventStoreDB', () => {
     ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'einen Namen nennen'],
     ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'EVENTSTORE_CA_FILE'],
     ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'Konflikte'],
-    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'nicht zu lesen'],
+    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', NO_CERTIFICATE],
     ['esdb://admin:geheim@localhost:port', 'lässt sich nicht lesen'],
   ] as const)('%s is refused with the reason and without the password', async ([url, why]) => {
     const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
@@ -39,7 +41,6 @@ describe('the address of an EventStoreDB', () => {
 });
 
 describe('the file that EVENTSTORE_CA_FILE names', () => {
-  const NO_CERTIFICATE = 'ist kein lesbares Zertifikat';
   const pem = (kind: string, content: string) => `-----BEGIN ${kind}-----\n${content}\n-----END ${kind}-----\n`;
 
   test.for([
@@ -49,7 +50,7 @@ describe('the file that EVENTSTORE_CA_FILE names', () => {
     ['has a certificate that was cut short', pem('CERTIFICATE', 'MIIB'), NO_CERTIFICATE],
     ['has a certificate without its last line', '-----BEGIN CERTIFICATE-----\nMIIB\n', NO_CERTIFICATE],
     ['is binary (DER)', Buffer.from([0x30, 0x82, 0x01, 0x0a]), NO_CERTIFICATE],
-    ['is a folder', undefined, 'nicht zu lesen'],
+    ['is a folder', undefined, NO_CERTIFICATE],
   ] as const)('%s: the start ends with a sentence that says so', async ([, content, sentence]) => {
     const folder = directoryForThisTest();
     const caFile = join(folder, 'ca.pem');

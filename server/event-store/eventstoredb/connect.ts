@@ -1,8 +1,7 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { experimental } from '@grpc/grpc-js';
+import { readCaFile } from '@federpost/shared/node/ca-file.ts';
 import { EventStoreFailure, withDeadline } from './failure.ts';
 
 export type Connection = {
@@ -63,7 +62,8 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
       'EVENTSTORE_URL muss mit TLS einen Namen nennen statt einer IP-Adresse, denn nur für Namen wird das Zertifikat geprüft.',
     );
   const authority = isSecure ? (caFile ?? findSetting('tlsCAFile')) : undefined;
-  if (authority !== undefined) assertCertificate(authority);
+  // With a file that is no certificate the client would trust nobody, silently.
+  if (authority !== undefined) readCaFile('EVENTSTORE_CA_FILE', authority);
   const address = withSettings(url.replace(/^kurrentdb/, 'esdb'), {
     tlsCAFile: authority,
     gossipTimeout: findSetting('gossipTimeout') ?? String(GOSSIP_TIMEOUT_SECONDS),
@@ -151,29 +151,6 @@ function withSettings(url: string, settings: Record<string, string | undefined>)
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
   return `${url}${url.includes('?') ? '&' : '?'}${added.join('&')}`;
-}
-
-/** Throws a German sentence if the file is not an authority's certificate: the client would trust nobody, silently. */
-function assertCertificate(file: string): void {
-  let text: string;
-  try {
-    text = readFileSync(file, 'latin1');
-  } catch {
-    throw new Error('Das Zertifikat, das EVENTSTORE_CA_FILE nennt, ist nicht zu lesen. Bitte prüfen Sie den Pfad.');
-  }
-  const certificates = text.match(/-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs) ?? [];
-  if (certificates.length === 0 || !certificates.every(isCertificate))
-    throw new Error(
-      'In der Datei, die EVENTSTORE_CA_FILE nennt, ist kein lesbares Zertifikat. Gebraucht wird das Zertifikat der ausstellenden Stelle als Text (PEM), der mit -----BEGIN CERTIFICATE----- beginnt.',
-    );
-}
-
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).raw.length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /**

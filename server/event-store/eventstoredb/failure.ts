@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-/** The failure of a call, in one of the client's own words; `kind` is safe to log, and the message contains no data. */
+/**
+ * The failure of a call, in one of the client's own words; `kind` is safe to log, and the message contains no data. The
+ * cause is the client's own error, whose text may contain names and addresses.
+ */
 export class EventStoreFailure extends Error {
   override readonly name = 'EventStoreFailure';
   readonly kind: string;
-  constructor(call: string, kind: string) {
-    super(`the event store did not ${call}: ${kind}`);
+  constructor(call: string, kind: string, cause?: unknown) {
+    super(`the event store did not ${call}: ${kind}`, { cause });
     this.kind = kind;
   }
 }
@@ -19,16 +22,16 @@ const TRANSIENT = 'unavailable cancelled not-leader timeout deadline-exceeded un
 
 export const isTransient = (error: unknown) => error instanceof EventStoreFailure && TRANSIENT.includes(error.kind);
 
-/** The client's error without its text, which may contain names and addresses. Our own errors are not changed. */
+/** The client's error in our own words. Our own errors are not changed. */
 export function toFailure(error: unknown, call: string): unknown {
   if (!(error instanceof Error) || error instanceof EventStoreFailure) return error;
   // The client calls both «access denied», but a wrong password needs another action from the operator.
-  if (hasErrorCode(error, UNAUTHENTICATED)) return new EventStoreFailure(call, 'unauthenticated');
-  if ('type' in error && typeof error.type === 'string') return new EventStoreFailure(call, error.type);
+  if (hasErrorCode(error, UNAUTHENTICATED)) return new EventStoreFailure(call, 'unauthenticated', error);
+  if ('type' in error && typeof error.type === 'string') return new EventStoreFailure(call, error.type, error);
   // gRPC's numbers, Node's codes of a broken connection, and plain errors: no node of a cluster answers, or the client
   // was replaced while the call was looking for one.
   const isUnavailable = 'code' in error || /^(Failed to discover|Channel has been shut down)/.test(error.message);
-  return isUnavailable ? new EventStoreFailure(call, 'unavailable') : error;
+  return isUnavailable ? new EventStoreFailure(call, 'unavailable', error) : error;
 }
 
 const FIRST_DELAY_MS = 25;

@@ -64,7 +64,7 @@ test('a lost letter can be replaced from its page, from the day announced on it'
   const replacement = await shop.page(replacementKey);
   expect(JSON.parse((await shop.ask('my-letter-text', replacementKey)).body)).toMatchObject({ signature: DRAWN });
   expect(replacement).toMatchObject({
-    totalCents: 0,
+    price: { lines: [], totalCents: 0 },
     payment: 'paid',
     production: 'scheduled',
     letterStyle: form.letterStyle,

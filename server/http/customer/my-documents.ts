@@ -24,12 +24,12 @@ export type MyDocumentPorts = {
 };
 
 /** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF in its current state; 409 if no money arrived. */
-export function myInvoiceRoute({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
+export function myInvoiceRoute({ orders, vault, renderInvoice }: MyDocumentPorts): RequestHandler {
   return async (request, response) => {
     const orderId = await requireOrderKey(vault, request);
     const facts = invoiceFactsOf(orderId, await loadOrder(orders, orderId));
     if (!facts) throw new CommandRefused('not-paid');
-    const invoice = invoiceOf(facts, business);
+    const invoice = invoiceOf(facts);
     const pdf = await toRenderError(renderInvoice(invoice), 'Die Rechnung ließ');
     sendPdf(response, 'attachment', invoiceFileName(invoice), pdf);
   };

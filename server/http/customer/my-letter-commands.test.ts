@@ -34,13 +34,13 @@ test('a change can replace text, recipient, sender, style and day, but not price
   const wish = { deliveryDate: '2026-12-02', deliveryDateMeans: 'posting' };
   const to = { recipientName: 'Erika Neumann', recipientAddress: 'Neue Gasse 1\n20095 Hamburg', senderName: 'J.' };
   expect(await change({ ...NEW, ...wish, ...to })).toEqual({ status: 200, body: '{}' });
-  const { extras, shipping, totalCents, letterId } = before;
+  const { extras, shipping, price, letterId } = before;
   expect(await shop.page(key)).toMatchObject({
     ...to,
     ...wish,
     extras,
     shipping,
-    totalCents,
+    price,
     letterId,
     letterStyle: 'handprint',
     dates: { postingDay: '2026-12-02' },

@@ -1,3 +1,4 @@
+import { priceOf } from '@federpost/shared/order/price.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
@@ -29,7 +30,7 @@ test('my-letter shows the order, its dates and its history, but not the text', a
     senderName: form.senderName,
     letterStyle: form.letterStyle,
     extras: form.extras,
-    totalCents: 1499,
+    price: priceOf(form),
     payment: 'paid',
     layoutVersion: LAYOUT_VERSION,
     production: 'scheduled',

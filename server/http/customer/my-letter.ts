@@ -74,7 +74,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
     if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
     const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
     if (addressee.kind === 'forgotten') throw unknownLinkError();
-    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
+    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
       order.terms;
     const { recipientName, recipientAddress, senderName } = addressee.value;
     response.json({
@@ -87,7 +87,7 @@ export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
       shipping,
       deliveryDate: deliveryDate ?? null,
       deliveryDateMeans: deliveryDateMeans ?? null,
-      totalCents,
+      price,
       letterId,
       layoutVersion,
       textId: order.textId,

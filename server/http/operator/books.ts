@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Business } from '@federpost/shared/business/business.ts';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { z } from 'zod';
@@ -14,7 +13,6 @@ export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Pr
 
 export type BookPorts = {
   list: Pick<OrderList, 'bookedMonths' | 'bookedAmounts' | 'bookings' | 'findById'>;
-  business: Business;
   renderInvoices: RenderInvoices;
 };
 
@@ -33,12 +31,12 @@ const bookingsQuery = z.strictObject({ month });
 const invoicesQuery = z.strictObject({ month, part: part.default(1) });
 
 /** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` selects one month. */
-export function booksRoute({ list, business }: BookPorts): RequestHandler {
+export function booksRoute({ list }: BookPorts): RequestHandler {
   return (request, response) => {
     const { month: selectedMonth } = parseQuery(booksQuery, request.query);
     const rows = readBooks(() =>
       (selectedMonth === undefined ? list.bookedMonths() : [selectedMonth]).flatMap((each) =>
-        sumsOfMonth(each, list.bookedAmounts(each), business),
+        sumsOfMonth(each, list.bookedAmounts(each)),
       ),
     );
     response.json(rows satisfies BookMonth[]);
@@ -46,10 +44,10 @@ export function booksRoute({ list, business }: BookPorts): RequestHandler {
 }
 
 /** GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as a CSV file. */
-export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
+export function bookingsRoute({ list }: BookPorts): RequestHandler {
   return (request, response) => {
     const { month: selectedMonth } = parseQuery(bookingsQuery, request.query);
-    const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth), business));
+    const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth)));
     response
       .set({
         'content-type': 'text/csv; charset=utf-8',
@@ -60,10 +58,10 @@ export function bookingsRoute({ list, business }: BookPorts): RequestHandler {
 }
 
 /** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 if there are none. */
-export function invoicesRoute({ list, business, renderInvoices }: BookPorts): RequestHandler {
+export function invoicesRoute({ list, renderInvoices }: BookPorts): RequestHandler {
   return async (request, response) => {
     const { month: selectedMonth, part: partNumber } = parseQuery(invoicesQuery, request.query);
-    const invoices = await invoicesOfMonth({ list, business }, selectedMonth, partNumber).catch(throwUnreadable);
+    const invoices = await invoicesOfMonth(list, selectedMonth, partNumber).catch(throwUnreadable);
     if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
     const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
     sendPdf(

@@ -1,3 +1,4 @@
+import { priceOf } from '@federpost/shared/order/price.ts';
 import { expect } from 'vitest';
 import type { MailKind } from '@federpost/shared/order/history.ts';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
@@ -53,9 +54,9 @@ export const order: OrderConfirmedDetails = {
   writtenOn: '2026-12-20',
   orderId,
   letterStyle: 'calligraphy',
-  extras: ['scented-paper', 'wax-seal'],
   shipping: 'standard',
-  totalCents: 1749,
+  price: priceOf({ extras: ['scented-paper', 'wax-seal'], shipping: 'standard' }),
+  issuer: business,
   recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
   senderName: 'Jörg',
   postingDay: '2026-12-23',

@@ -1,12 +1,13 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import type { Issuer } from '@federpost/shared/business/issuer.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { withdrawalNotice } from '@federpost/shared/business/withdrawal-notice.ts';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateMessages, dayAndMonth, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
-import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { formatEuro, priceOfOrder } from '@federpost/shared/order/price.ts';
+import { formatEuro, type Price } from '@federpost/shared/order/price.ts';
 import {
   button,
   heading,
@@ -27,9 +28,9 @@ import { render } from './render.ts';
 export type OrderConfirmedDetails = Letterhead & {
   orderId: string;
   letterStyle: LetterStyle;
-  extras: readonly Extra[];
   shipping: Shipping;
-  totalCents: number;
+  price: Price;
+  issuer: Issuer;
   recipient: { name: string; address: string };
   senderName?: string | undefined;
   /** Missing while a bank holds the letter back. */
@@ -145,14 +146,13 @@ function detailsOf(
   );
 }
 
-function pricesBlock({ business, ...order }: OrderConfirmedDetails): Block {
-  const { lines, totalCents } = priceOfOrder(order);
+function pricesBlock({ price, issuer }: OrderConfirmedDetails): Block {
   return {
     kind: 'prices',
-    lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
-    total: { label: 'Gesamt', amount: formatEuro(totalCents) },
+    lines: price.lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
+    total: { label: 'Gesamt', amount: formatEuro(price.totalCents) },
     paid: 'Bezahlt',
-    note: taxMessages(business).underReceipt,
+    note: taxMessages(issuer).underReceipt,
   };
 }
 

@@ -1,3 +1,4 @@
+import { priceOf } from '@federpost/shared/order/price.ts';
 import { describe, expect, test } from 'vitest';
 import { disputeLostMail, refundedMail, type RefundedDetails } from './refund-mails.ts';
 import { letterPostedMail, letterRepostedMail, letterReturnedMail } from './delivery-mails.ts';
@@ -111,22 +112,24 @@ describe('the confirmation', () => {
       ...order,
       senderName: undefined,
       shipping: 'express',
-      extras: [],
-      totalCents: 1489,
+      price: priceOf({ extras: [], shipping: 'express' }),
     });
     expect(text).not.toContain('Absender');
     expect(flat(text)).toMatch(/Expressversand 4,90 € .* Gesamt 14,89 €/);
     expect(flat(text)).toContain('ein bis zwei Werktage');
   });
 
-  test('shows the price of an earlier price list in one line', () => {
-    const { text } = orderConfirmedMail({ ...order, totalCents: 1999 });
-    expect(flat(text)).toContain('Brief inkl. Versand, Wachsiegel, Duftpapier (Lavendel) 19,99 €');
-    expect(flat(text)).toMatch(/Gesamt 19,99 €/);
+  test('shows the price as it was placed, with a discount', () => {
+    const lines = [
+      { item: 'letter' as const, label: 'Brief', cents: 1999 },
+      { item: 'voucher' as const, label: 'Gutschein', cents: -500 },
+    ];
+    const { text } = orderConfirmedMail({ ...order, price: { lines, totalCents: 1499 } });
+    expect(flat(text)).toMatch(/Brief 19,99 € .*Gutschein −5,00 € .*Gesamt 14,99 €/);
   });
 
-  test('mentions VAT only if the business charges it', () => {
-    const { text } = orderConfirmedMail({ ...order, business: { ...business, smallBusiness: false } });
+  test('mentions VAT only if the business charged it when the order was placed', () => {
+    const { text } = orderConfirmedMail({ ...order, issuer: { ...business, smallBusiness: false } });
     expect(text).toContain('Alle Preise enthalten die gesetzliche Umsatzsteuer.');
     expect(text).not.toContain('UStG');
   });

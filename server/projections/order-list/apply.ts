@@ -41,7 +41,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const removeIssues = database.prepare('DELETE FROM issues WHERE number = ?');
   const addIssue = database.prepare('INSERT INTO issues (kind, opens_at, number) VALUES (?, ?, ?)');
   const addBooking = database.prepare(
-    'INSERT INTO bookings (month, at, order_id, kind, cents, balance_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO bookings (month, at, order_id, kind, cents, vat_percent, vat_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const countBooking = database.prepare(`
     INSERT INTO booked_amounts VALUES (?, ?, ?, ?, ?, 1, ?)
@@ -99,13 +99,13 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
 
   function writeBooking(
     orderId: string,
-    { at, kind, cents, balanceCents, currency, reference, invoicedAt, reason }: Booking,
+    { at, kind, cents, vatPercent, vatCents, currency, reference, invoicedAt, reason }: Booking,
   ): void {
     const month = monthOf(at);
     const optionalCells = [invoicedAt ?? null, reason ?? null];
-    addBooking.run(month, at, orderId, kind, cents, balanceCents, currency, reference, ...optionalCells);
+    addBooking.run(month, at, orderId, kind, cents, vatPercent, vatCents, currency, reference, ...optionalCells);
     const isInvoiced = kind === 'payment' && invoicedAt !== undefined;
-    countBooking.run(month, kind, cents, balanceCents, currency, Number(isInvoiced));
+    countBooking.run(month, kind, cents, vatCents, currency, Number(isInvoiced));
   }
 
   return (events) => {

@@ -13,16 +13,16 @@ function afterTheFixedLog(apply: (list: OrderList) => void): OrderList {
 
 /** Counts again, from the bookings themselves. */
 function counted(month: string, bookings: readonly ListedBooking[]): BookedAmount[] {
-  const groups = Object.groupBy(bookings, ({ kind, cents, balanceCents, currency }) =>
-    [kind, cents, balanceCents, currency].join(),
+  const groups = Object.groupBy(bookings, ({ kind, cents, vatCents, currency }) =>
+    [kind, cents, vatCents, currency].join(),
   );
   return Object.values(groups).flatMap((alike = []) => {
-    const { kind, cents, balanceCents, currency } = alike[0]!;
+    const { kind, cents, vatCents, currency } = alike[0]!;
     return {
       month,
       kind,
       cents,
-      balanceCents,
+      vatCents,
       currency,
       times: alike.length,
       invoices: alike.filter(({ invoicedAt }) => kind === 'payment' && invoicedAt !== undefined).length,
@@ -31,7 +31,7 @@ function counted(month: string, bookings: readonly ListedBooking[]): BookedAmoun
 }
 
 const sortAmounts = (amounts: readonly BookedAmount[]) =>
-  amounts.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.cents - b.cents || a.balanceCents - b.balanceCents);
+  amounts.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.cents - b.cents || a.vatCents - b.vatCents);
 
 test.each([
   ['all at once', (list: OrderList) => list.apply(FIXED_LOG)],

@@ -5,7 +5,7 @@ import type { Booking, BookingKind } from '../../domain/orders/bookings.ts';
 export type ListedBooking = Booking & { orderId: string };
 
 /** How often an amount of one kind was booked in a month: few rows, for any number of letters. */
-export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'balanceCents' | 'currency'> & {
+export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'vatCents' | 'currency'> & {
   month: string;
   times: number;
   invoices: number;
@@ -33,7 +33,7 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
           month: String(row.month),
           kind: String(row.kind) as BookingKind,
           cents: Number(row.cents),
-          balanceCents: Number(row.balance_cents),
+          vatCents: Number(row.vat_cents),
           currency: String(row.currency),
           times: Number(row.times),
           invoices: Number(row.invoices),
@@ -46,7 +46,8 @@ export function createBookQueries(database: DatabaseSync): BookQueries {
           at: String(row.at),
           kind: String(row.kind) as BookingKind,
           cents: Number(row.cents),
-          balanceCents: Number(row.balance_cents),
+          vatPercent: Number(row.vat_percent),
+          vatCents: Number(row.vat_cents),
           currency: String(row.currency),
           reference: String(row.reference),
           ...(row.invoiced_at !== null && { invoicedAt: String(row.invoiced_at) }),

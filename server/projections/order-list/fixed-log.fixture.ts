@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
-import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
+import { type OrderEvent, type OrderTerms, orderStream } from '../../domain/orders/events.ts';
 import { fact } from '../../domain/orders/order-events.fixture.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fact } from '../../domain/orders/order-events.fixture.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
 
-const draft = (minute: number, more: { totalCents?: number; replaces?: string } = {}): OrderEvent =>
+const draft = (minute: number, more: Partial<Pick<OrderTerms, 'price' | 'replaces'>> = {}): OrderEvent =>
   fact('OrderDrafted', {
     at: at(minute),
     sealedAddressee: 'sealed-addressee',
@@ -18,7 +18,26 @@ const draft = (minute: number, more: { totalCents?: number; replaces?: string } 
     letterStyle: 'calligraphy',
     extras: ['wax-seal'],
     shipping: 'standard',
-    totalCents: 1499,
+    description: 'Kalligrafie, 1 Seite, gedruckt auf 120-g-Papier',
+    price: {
+      lines: [
+        { item: 'letter', label: 'Brief inkl. Versand', cents: 999 },
+        { item: 'wax-seal', label: 'Wachsiegel', cents: 500 },
+      ],
+      totalCents: 1499,
+    },
+    issuer: {
+      name: 'Federpost',
+      owner: 'Max Mustermann',
+      street: 'Musterstraße 1',
+      postcode: '12345',
+      town: 'Musterstadt',
+      email: 'kontakt@federpost.example',
+      vatId: null,
+      taxNumber: null,
+      smallBusiness: false,
+      vatPercent: 19,
+    },
     ...more,
     textLength: 240,
     pages: 1,
@@ -176,6 +195,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
       textId: 'second',
       sealedAddressee: 'sealed-addressee-2',
       letterStyle: 'handprint',
+      description: 'Hand-Druck, 1 Seite, gedruckt auf 120-g-Papier',
       deliveryDate: '2026-12-02',
       textLength: 200,
       pages: 1,
@@ -199,7 +219,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('ReplacementCancelled', { at: at(29), orderId: 'a0000000-0000-4000-8000-000000000099' }),
   ],
   [
-    draft(30, { totalCents: 0, replaces: 'a0000000-0000-4000-8000-000000000098' }),
+    draft(30, { price: { lines: [], totalCents: 0 }, replaces: 'a0000000-0000-4000-8000-000000000098' }),
     fact('ReplacementScheduled', { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' }),
     fact('OrderCancelled', { at: at(32), by: 'customer' }),
     fact('ReplacementSettled', { at: at(33) }),

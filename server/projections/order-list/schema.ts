@@ -17,7 +17,7 @@ type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; toCell: (order: Order)
  * share a day than a status.
  */
 export const ORDER_COLUMNS = {
-  total_amount: { sql: 'INTEGER', toCell: ({ terms }) => terms.totalCents },
+  total_amount: { sql: 'INTEGER', toCell: ({ terms }) => terms.price.totalCents },
   payment_status: { sql: 'TEXT', toCell: paymentStatus },
   text_status: { sql: 'TEXT', toCell: ({ text }) => text.status },
   shipping: { sql: 'TEXT', toCell: ({ terms }) => terms.shipping },
@@ -62,7 +62,7 @@ export function extrasCellsWith(required: readonly Extra[]): string[] {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = '78a210a92e542816';
+export const ORDER_LIST_VERSION = 'd45e89e5a11c3fdc';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -115,14 +115,14 @@ function openOrderListFile(file: string): DatabaseSync {
     -- The movements of an order's money, by the Berlin month in which they are booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
-      balance_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT
+      vat_percent INTEGER NOT NULL, vat_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT
     );
     CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
     -- The same, counted: few rows in each month, for any number of letters. The sums of all years are read from them.
     CREATE TABLE IF NOT EXISTS booked_amounts (
-      month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, balance_cents INTEGER NOT NULL,
+      month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, vat_cents INTEGER NOT NULL,
       currency TEXT NOT NULL, times INTEGER NOT NULL, invoices INTEGER NOT NULL,
-      PRIMARY KEY (month, kind, cents, balance_cents, currency)
+      PRIMARY KEY (month, kind, cents, vat_cents, currency)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,

@@ -4,7 +4,15 @@ import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderEvent } from '../../domain/orders/events.ts';
-import { checkout, drafted, paid, printed, printStarted, storing } from '../../domain/orders/order-events.fixture.ts';
+import {
+  checkout,
+  drafted,
+  paid,
+  priceOfCents,
+  printed,
+  printStarted,
+  storing,
+} from '../../domain/orders/order-events.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import {
   extrasCell,
@@ -39,7 +47,7 @@ beforeAll(() => {
         at,
         extras: valuesOf(EXTRAS).filter((_, bit) => (number >> bit) & 1),
         letterStyle: STYLES[number % STYLES.length]!,
-        totalCents: 999 + 100 * (number % 4),
+        price: priceOfCents(999 + 100 * (number % 4)),
         deliveryDate: DAYS[number % DAYS.length],
       },
     } satisfies OrderEvent;

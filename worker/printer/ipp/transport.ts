@@ -43,7 +43,7 @@ export type Send = (message: Message) => Promise<Message>;
 export type TrustCheck = (socket: TLSSocket) => Promise<void>;
 
 /** The port of an address without one. */
-export const IPP_PORT = 631;
+const IPP_PORT = 631;
 /** What nearly every printer uses, for an address without a path. */
 const IPP_PATH = '/ipp/print';
 
