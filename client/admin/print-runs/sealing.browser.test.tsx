@@ -275,7 +275,7 @@ const cameraShows = () =>
 
 test('if letters are photographed, the space bar takes a small picture of the envelope scanned last', async () => {
   const { asked } = withCamera();
-  const { scan, key, runs } = await open(3);
+  const { scan, key } = await open(3);
   await expect.element(button('Kamera einschalten')).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await button('Kamera einschalten').click();

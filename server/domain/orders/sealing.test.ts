@@ -25,7 +25,7 @@ const post = { type: 'MarkPosted', at, checked: true } as const;
 describe('an envelope', () => {
   test('is checked once, and only if its letter is printed', () => {
     given(printedOrder).when({ type: 'CheckEnvelope', at }).then(checked);
-    given(printedOrder, checked).when({ type: 'CheckEnvelope', at }).then();
+    given(printedOrder, checked).when({ type: 'CheckEnvelope', at }).thenNothing();
     given(paidOrder).when({ type: 'CheckEnvelope', at }).thenRefused('not-printed');
   });
   test('has to be checked again after it was set aside or its letter is printed again', () => {
@@ -43,13 +43,13 @@ describe('a letter that is set aside', () => {
     expect(setAsideOn(aside, '2026-11-23')).toBe('not-today');
     expect(setAsideOn(aside, '2026-11-24')).toBeUndefined();
     expect(setAsideOn({ ...aside, postingDay: '2026-12-23' }, '2026-11-24')).toBe('not-today');
-    given(printedOrder, setAside).when({ type: 'SetAside', at, reason: 'not-today' }).then();
+    given(printedOrder, setAside).when({ type: 'SetAside', at, reason: 'not-today' }).thenNothing();
   });
   test('is only unchecked by «unfinished»', () => {
     const unfinished = fact('LetterSetAside', { at, reason: 'unfinished' });
     expect(setAsideOn(order(printedOrder, setAside, unfinished), '2026-11-23')).toBeUndefined();
     given(printedOrder, checked).when({ type: 'SetAside', at, reason: 'unfinished' }).then(unfinished);
-    given(printedOrder).when({ type: 'SetAside', at, reason: 'unfinished' }).then();
+    given(printedOrder).when({ type: 'SetAside', at, reason: 'unfinished' }).thenNothing();
   });
 });
 

@@ -190,11 +190,9 @@ export function ordersCommandRoute(
       try {
         if (type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
           throw new CommandRefused('refunded');
-        const command = {
-          ...{ type, at: now().toISOString(), operator, checked },
-          ...{ earlyPosting: earlyOrders.has(orderId), code: codes.get(orderId) },
-        };
-        const { position } = await orders.handle(orderId, command);
+        const byOperator = { at: now().toISOString(), operator };
+        const choice = { earlyPosting: earlyOrders.has(orderId), checked, code: codes.get(orderId) };
+        const { position } = await orders.handle(orderId, { type, ...byOperator, ...choice });
         result.done.push(orderId);
         result.position = position ?? result.position;
       } catch (error) {
