@@ -88,28 +88,28 @@ test('the home page shows its four steps one below the other, within the window'
   });
 });
 
-test.each([...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=true'])(
-  '%s has its header in one row, within the window and with each label on one line',
-  async (path) => {
-    await withPhonePage({ decided: true }, async (page) => {
+test('each kind of page has its header in one row, within the window and with each label on one line', async () => {
+  await withPhonePage({ decided: true }, async (page) => {
+    for (const path of [...SHAPES, ...UNLISTED_PAGES, '/widerruf/', '/mein-brief/', '/?start=true']) {
       await page.goto(shop.url + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       for (const width of [320, 360, 375]) {
         await page.setViewportSize({ width, height: HEIGHT });
+        const place = `${path} at ${width} px`;
         const boxes = await page
           .locator('.header > :is(.header__logo, .header__menu, .header__contact):visible')
           .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
-        expect(boxes.length, `${width} px`).toBeGreaterThanOrEqual(2);
+        expect(boxes.length, place).toBeGreaterThanOrEqual(2);
         for (const [index, { left, right, top, bottom, height }] of boxes.entries()) {
-          expect(left, `${width} px`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
-          expect(right, `${width} px`).toBeLessThanOrEqual(width);
-          expect((top + bottom) / 2, `${width} px`).toBeCloseTo((boxes[0]!.top + boxes[0]!.bottom) / 2, 0);
-          expect(height, `${width} px`).toBeLessThan(MAX_HEIGHT_OF_ONE_LINE);
+          expect(left, place).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+          expect(right, place).toBeLessThanOrEqual(width);
+          expect((top + bottom) / 2, place).toBeCloseTo((boxes[0]!.top + boxes[0]!.bottom) / 2, 0);
+          expect(height, place).toBeLessThan(MAX_HEIGHT_OF_ONE_LINE);
         }
       }
-    });
-  },
-);
+    }
+  });
+});
 
 test('an order has its header in one row on a phone with text at twice its size', async () => {
   await withPhonePage({ decided: true }, async (page) => {
@@ -187,20 +187,23 @@ test.each([
   },
 );
 
-test.each([
-  [320, 640],
-  [360, 740],
-  [390, 844],
-])(
-  'at the first visit the banner leaves the main button of every landing page free at %i × %i px',
-  async (width, height) => {
-    await withPhonePage({ width, height, decided: false }, async (page) => {
-      const hidden: string[] = [];
-      for (const path of ['/', ...LANDING_PAGES]) {
-        await visit(page, shop.url + path);
-        const banner = page.getByRole('region', { name: 'Wir verwenden Cookies' });
-        await banner.waitFor();
-        expect((await banner.boundingBox())!.height, path).toBeLessThanOrEqual(130);
+test('at the first visit the banner leaves the main button of every landing page free', async () => {
+  await withPhonePage({ decided: false }, async (page) => {
+    const hidden: string[] = [];
+    for (const path of ['/', ...LANDING_PAGES]) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await visit(page, shop.url + path);
+      const banner = page.getByRole('region', { name: 'Wir verwenden Cookies' });
+      await banner.waitFor();
+      for (const [width, height] of [
+        [360, 740],
+        [320, 640],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        const place = `${path} at ${width} × ${height} px`;
+        expect((await banner.boundingBox())!.height, place).toBeLessThanOrEqual(130);
         const free = await page
           .locator('main .button')
           .first()
@@ -210,12 +213,12 @@ test.each([
               button.contains(document.elementFromPoint((left + right) / 2, y)),
             );
           });
-        if (!free) hidden.push(path);
+        if (!free) hidden.push(place);
       }
-      expect(hidden).toEqual([]);
-    });
-  },
-);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
 
 test('the keyboard reaches the banner right after the skip link, on every kind of page', async () => {
   await withPhonePage({ decided: false }, async (page) => {

@@ -60,6 +60,14 @@ describe('a letter on a real printer', () => {
     expect(await openPrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
   });
 
+  it('is printed by one that runs no command, counts no pages and keeps nothing', async () => {
+    const bare = await startIppPrinter({ command: false });
+    const printer = ippPrinter({ url: bare.url, journal: journalFolder(), timeouts: LONG_TIMEOUTS });
+    expect(await printer.print(job, only('letter'), NO_DEADLINE)).toEqual({ kind: 'printed' });
+    expect(await printer.outcomeOf(job)).toEqual({ kind: 'printed' });
+    await bare.close();
+  });
+
   it('is printed only once per attempt, even by different workers', async () => {
     await openPrinter().print(job, documents);
     expect(await openPrinter().print(job, documents)).toEqual({ kind: 'printed' });

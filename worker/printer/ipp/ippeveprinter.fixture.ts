@@ -43,15 +43,13 @@ type PrinterOptions = {
   formats?: string;
   /** Without a command it counts no pages and keeps nothing. */
   command?: boolean;
-  /** Attributes of a printer in ippeveprinter's own format, instead of its usual ones. */
-  attributes?: string;
   /** Further parameters of the program. */
   parameters?: readonly string[];
 };
 
 /** A real IPP printer on this machine (Debian's cups-ipp-utils), on a message bus of its own, which it requires. */
 export async function startIppPrinter(options: PrinterOptions = {}) {
-  const { secure = false, formats = 'application/pdf', attributes, parameters = [] } = options;
+  const { secure = false, formats = 'application/pdf', parameters = [] } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ipp-'));
   const command = join(folder, 'print.sh');
   const bus = `unix:path=${join(folder, 'bus.sock')}`;
@@ -66,7 +64,6 @@ export async function startIppPrinter(options: PrinterOptions = {}) {
   const port = await freePort();
   let printer = await run();
 
-  if (attributes !== undefined) writeFileSync(join(folder, 'printer.conf'), attributes);
   async function run(): Promise<ChildProcess> {
     const keys = join(folder, 'keys');
     mkdirSync(keys, { recursive: true });
@@ -85,7 +82,6 @@ export async function startIppPrinter(options: PrinterOptions = {}) {
         formats,
         ...(options.command === false ? [] : ['-c', command]),
         ...(secure ? ['-K', keys] : []),
-        ...(attributes === undefined ? [] : ['-a', join(folder, 'printer.conf')]),
         ...parameters,
         'Briefdrucker',
       ],
