@@ -1,8 +1,28 @@
 import { OCCASION_NAMES, type Occasion } from '@federpost/shared/calendar/occasions.ts';
+import type { DraftContent } from './draft/draft.ts';
 
 /** The wizard's four steps (specification §2.2). The history entry's state has the current one. */
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
+
+export type FieldName = keyof DraftContent;
+
+/** The step of each field, in the order of the form. */
+export const STEP_OF_FIELD: Record<FieldName, Step> = {
+  recipientName: 1,
+  recipientAddress: 1,
+  senderName: 1,
+  letterText: 2,
+  signature: 2,
+  writer: 3,
+  letterStyle: 3,
+  extras: 3,
+  shipping: 4,
+  deliveryDate: 4,
+  deliveryDateMeans: 4,
+};
+
+export const FIELDS = Object.keys(STEP_OF_FIELD) as FieldName[];
 
 export type View =
   | { name: 'home' }
@@ -10,7 +30,7 @@ export type View =
    * `changing`: the field to change for the checkout; its step then leads back there. `resume`: opens an existing draft
    * at its first incomplete step. `occasion`: the letter should arrive by its day.
    */
-  | { name: 'form'; step: Step; changing?: string | undefined; resume?: boolean; occasion?: Occasion | undefined }
+  | { name: 'form'; step: Step; changing?: FieldName | undefined; resume?: boolean; occasion?: Occasion | undefined }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   /** `ofDraft`: the order of this browser's draft, which was paid somewhere else. */
@@ -46,7 +66,11 @@ export function viewOfState(state: unknown): View {
   const view = isRecord(state) && isRecord(state.view) ? state.view : {};
   switch (view.name) {
     case 'form':
-      return { name: 'form', step: STEPS.find((step) => step === view.step) ?? 1, changing: asText(view.changing) };
+      return {
+        name: 'form',
+        step: STEPS.find((step) => step === view.step) ?? 1,
+        changing: FIELDS.find((field) => field === view.changing),
+      };
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };
     case 'success':

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,7 +46,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
       <OrderFact name="Extras">
         {orderedExtras.length === 0 ? 'keine' : orderedExtras.map(({ label }) => label).join(', ')}
       </OrderFact>
-      <OrderFact name="Versand">{shipping === 'express' ? 'Express' : 'Standard'}</OrderFact>
+      <OrderFact name="Versand">{shippingName(shipping)}</OrderFact>
       {deliveryDate && (
         <OrderFact name="Wunschdatum">
           {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}

@@ -19,8 +19,8 @@ export const EXTRAS = [
 ] as const;
 
 export const SHIPPING_OPTIONS = [
-  { value: 'standard', name: 'Standard', cents: 0 },
-  { value: 'express', name: 'Express', cents: 490 },
+  { value: 'standard', name: 'Standard', days: '2–3 Werktage', cents: 0 },
+  { value: 'express', name: 'Express', days: '1–2 Werktage', cents: 490 },
 ] as const;
 
 /** The meanings of a wished day: to be posted on it, or to have arrived by it. */
@@ -58,6 +58,12 @@ export const extraName = (extra: Extra): string => optionOf(EXTRAS, extra).name;
 
 /** The German name of a shipping option as the customer sees it. */
 export const shippingName = (shipping: Shipping): string => optionOf(SHIPPING_OPTIONS, shipping).name;
+
+/** The same with its usual time on the way. */
+export function shippingLabel(shipping: Shipping): string {
+  const { name, days } = optionOf(SHIPPING_OPTIONS, shipping);
+  return `${name}, ${days}`;
+}
 
 /** The surcharge of a shipping option in euro cents. */
 export const shippingCents = (shipping: Shipping): number => optionOf(SHIPPING_OPTIONS, shipping).cents;

@@ -43,7 +43,7 @@ function readLog(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boole
   const endIndex = all.hasEnd() ? log.records.length : 0;
   const index = position ? log.indexFrom(BigInt(position.getCommitPosition())) : endIndex;
   return backwards
-    ? log.records.slice(Math.max(index - count, 0), index).reverse()
+    ? log.records.slice(Math.max(index - count, 0), index).toReversed()
     : log.records.slice(index, index + count);
 }
 

@@ -37,7 +37,7 @@ app.get('/', (_request, response) => {
   response
     .type('html')
     .send(
-      `<!doctype html><html lang="de"><meta charset="utf-8"><title>Mails</title><h1>Mails (${mails.length})</h1><ol>${rows.reverse().join('')}</ol>`,
+      `<!doctype html><html lang="de"><meta charset="utf-8"><title>Mails</title><h1>Mails (${mails.length})</h1><ol>${rows.toReversed().join('')}</ol>`,
     );
 });
 app.get('/mails', (_request, response) => void response.json(mails));

@@ -177,7 +177,7 @@ describe('an idempotency key', () => {
       'line_items[0][price_data][product_data][name]': 'Brief',
     };
     const first = await post('/v1/checkout/sessions', form, { 'idempotency-key': 'order' });
-    const second = await post('/v1/checkout/sessions', Object.fromEntries(Object.entries(form).reverse()), {
+    const second = await post('/v1/checkout/sessions', Object.fromEntries(Object.entries(form).toReversed()), {
       'idempotency-key': 'order',
     });
     expect(second).toEqual({ status: 200, replayed: true, body: first.body });

@@ -7,7 +7,8 @@ import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { listAddress, orderAddress } from '../orders/order-list-address.ts';
 import { LoadFailed } from '../shell/loaded.tsx';
-import { useOrderCommands, type OrderCommands } from '../orders/order-commands.ts';
+import { OrderCommandsContext, useOrderCommands, useOrderCommandsState } from '../orders/order-commands.ts';
+import { OrderDialog } from '../orders/order-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 import { CorrectedAddress } from '../orders/status.tsx';
@@ -40,7 +41,7 @@ function groupByKind({ issues, more }: Issues): Group[] {
 /** «Zu klären»: everything that waits for a person, each with its next step. */
 export default function IssuesView() {
   const { data, fulfilledTimeStamp, error, isFetching, refetch } = useIssues();
-  const commands = useOrderCommands(() => void refetch());
+  const commands = useOrderCommandsState(() => void refetch());
   useShortcuts({ r: () => void refetch() });
 
   const failure = error !== undefined && (
@@ -53,27 +54,30 @@ export default function IssuesView() {
   );
   if (data === undefined) return failure || <output className="quiet-line">Laden...</output>;
   return (
-    <div className="issues" aria-busy={isFetching}>
-      {failure}
-      {data.issues.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
-      {groupByKind(data).map(({ kind, issues, more }) => (
-        <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>
-          <h2 id={`issues-${kind}`}>
-            {issueTitle(kind)} <span className="issue__count">{issues.length + more}</span>
-            <UrgentCount issues={issues} />
-          </h2>
-          {issues.length + more > 1 && <QueueLink kind={kind} />}
-          <ul>
-            {issues.map((issue) => (
-              <li key={keyOf(issue)}>
-                <IssueCard issue={issue} commands={commands} />
-              </li>
-            ))}
-          </ul>
-          {more > 0 && <p className="hint">und {more.toLocaleString('de-DE')} weitere, die später dran sind</p>}
-        </section>
-      ))}
-    </div>
+    <OrderCommandsContext value={commands}>
+      <div className="issues" aria-busy={isFetching}>
+        {failure}
+        {data.issues.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
+        {groupByKind(data).map(({ kind, issues, more }) => (
+          <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>
+            <h2 id={`issues-${kind}`}>
+              {issueTitle(kind)} <span className="issue__count">{issues.length + more}</span>
+              <UrgentCount issues={issues} />
+            </h2>
+            {issues.length + more > 1 && <QueueLink kind={kind} />}
+            <ul>
+              {issues.map((issue) => (
+                <li key={keyOf(issue)}>
+                  <IssueCard issue={issue} />
+                </li>
+              ))}
+            </ul>
+            {more > 0 && <p className="hint">und {more.toLocaleString('de-DE')} weitere, die später dran sind</p>}
+          </section>
+        ))}
+      </div>
+      <OrderDialog />
+    </OrderCommandsContext>
   );
 }
 
@@ -100,12 +104,13 @@ const keyOf = ({ order_id, since, detail }: IssueRecord) =>
   [order_id, since, detail === 'asked' ? null : detail].join(' ');
 
 /** One issue: its start, its deadline, its state, and its next action. */
-function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCommands }) {
+function IssueCard({ issue }: { issue: IssueRecord }) {
+  const { refusals } = useOrderCommands();
   const { order_id: orderId, since, due, detail, amount, express } = issue;
   const { what, todo } = issueMessages({ ...issue, detail, amountCents: amount });
   const number = orderId === null ? undefined : orderNumberOf(orderId);
   const today = berlinDay(new Date());
-  const refusal = orderId === null ? undefined : commands.refusals[orderId];
+  const refusal = orderId === null ? undefined : refusals[orderId];
   return (
     <article
       className="issue"
@@ -138,13 +143,7 @@ function IssueCard({ issue, commands }: { issue: IssueRecord; commands: OrderCom
       <Refusal>{refusal}</Refusal>
       {orderId !== null && issue.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
       {orderId !== null && issue.actions.length > 0 && (
-        <IssueActions
-          orderId={orderId}
-          payment={issue.payment}
-          actions={issue.actions}
-          critical={issue.critical}
-          commands={commands}
-        />
+        <IssueActions orderId={orderId} payment={issue.payment} actions={issue.actions} critical={issue.critical} />
       )}
     </article>
   );

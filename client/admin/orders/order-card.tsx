@@ -21,32 +21,28 @@ import {
 } from './status.tsx';
 import { LetterText } from './letter-text.tsx';
 import { OrderActions } from './order-actions.tsx';
-import type { OrderCommands } from './order-commands.ts';
+import { useOrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
 import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { isBeforePostingDay, awaitsPosting } from './order-facts.ts';
+import { awaitsPosting } from './order-facts.ts';
 import { eventLabel } from './event-labels.ts';
 
 type Props = EntryProps & {
-  commands: OrderCommands;
-  onCancel: (order: OrderRecord) => void;
-  /** Asks about a command for this letter before it is carried out. */
-  onConfirmationNeeded: (command: 'print' | 'post', order: OrderRecord) => void;
   /** Closes the card, which becomes a line again; undefined if the list shows cards only. */
   onClose: ((orderId: string) => void) | undefined;
 };
 
 /** One order with all fields of the list (specification §2.15). */
 export function OrderCard(props: Props) {
-  const { order, today, inSidePane, commands, onCancel, onConfirmationNeeded, onClose } = props;
+  const { order, today, inSidePane, onClose } = props;
   const title = useId();
   const number = useId();
   const timeline = useId();
   const [timelineOpen, setTimelineOpen] = useState(false);
   const session = useSessionState();
   const seesAll = useSeesAll();
-  const refusal = commands.refusals[order.id];
+  const { refusals } = useOrderCommands();
   return (
     <OrderListItem {...props} shape="order" titledBy={`${title} ${number}`}>
       <header className="order__who">
@@ -94,18 +90,12 @@ export function OrderCard(props: Props) {
       <div className="order__doing">
         {seesAll && <MoneyNotes order={order} />}
         <OrderNotes notes={order.notes} />
-        <Refusal>{refusal}</Refusal>
+        <Refusal>{refusals[order.id]}</Refusal>
         <OrderActions
           order={order}
-          commands={commands}
+          today={today}
           timeline={timelineOpen ? timeline : undefined}
           onTimeline={() => setTimelineOpen(!timelineOpen)}
-          onCancel={() => onCancel(order)}
-          onConfirmationNeeded={
-            isBeforePostingDay(order, today) || order.withdrawn_at !== null
-              ? (command) => onConfirmationNeeded(command, order)
-              : undefined
-          }
         />
         {/* Remounted when the session ends or the letter is posted, to hide an open text. */}
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}

@@ -1,72 +1,236 @@
-import { useState } from 'react';
-import type { MarkReturned, OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
+import { createContext, useContext, useState } from 'react';
+import type { MarkReturned, RefundOrder, RefundPayment } from '@federpost/shared/http/commands.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi, type DatedOrders, type PrintOutcome } from '../shell/api.ts';
 import { messageOf } from '../shell/base-query.ts';
-import { toastSuccess, toastError, toastLeftOut } from '../shell/notices.ts';
-import { download, openPdf } from '../shell/files.ts';
-import type { OperatorSession } from '../shell/session.ts';
+import { toastError, toastLeftOut, toastSuccess } from '../shell/notices.ts';
+
+type OfOneOrder = { orderId: string };
+/** What each command sends. */
+type Bodies = {
+  print: DatedOrders;
+  post: DatedOrders;
+  repost: Pick<DatedOrders, 'orderIds'>;
+  resolve: OfOneOrder & { outcome: PrintOutcome };
+  reprint: ReprintLetter;
+  return: MarkReturned;
+  refund: RefundOrder;
+  'refund-payment': RefundPayment;
+  cancel: OfOneOrder;
+  keep: OfOneOrder;
+  destroy: OfOneOrder;
+  settle: OfOneOrder;
+  'record-contact': OfOneOrder;
+  'accept-withdrawal': OfOneOrder;
+  'dismiss-withdrawal': OfOneOrder;
+};
+type CommandName = keyof Bodies;
+type Question = {
+  title: string;
+  confirm: string;
+  consequence: string;
+  /** For several orders, for one before its posting day, and for a replacement. */
+  consequences?: string;
+  early?: { title: string; confirm: string };
+  ofReplacement?: string;
+};
+type Command<Body> = {
+  label: string;
+  /** The server's call. */
+  call: string;
+  /** What is asked before; a command with a form asks in its own dialog (order-dialog.tsx). */
+  question?: Question;
+  /** Title and description of the toast when this many orders are done. */
+  toast: (count: number, body: Body) => [title: string, description?: string];
+};
+
+const countLetters = (count: number) => (count === 1 ? '1 Brief' : `${count.toLocaleString('de-DE')} Briefe`);
+
+const THEY_ARE_TOLD = 'Die Kundin oder der Kunde bekommt Bescheid.';
+
+/** The operator's commands about orders. */
+export const COMMANDS = {
+  print: {
+    label: 'Jetzt drucken',
+    call: 'print-now',
+    question: {
+      title: 'Jetzt drucken?',
+      confirm: 'Jetzt drucken',
+      consequence: 'Ab dem Druck kann die Bestellung nicht mehr geändert werden.',
+      consequences: 'Ab dem Druck können die Bestellungen nicht mehr geändert werden.',
+      early: { title: 'Vor dem Versandtag drucken?', confirm: 'Trotzdem heute drucken' },
+    },
+    toast: (count) => ['Druck angefordert', `${countLetters(count)} für den Drucker.`],
+  },
+  post: {
+    label: 'Als versendet markieren',
+    call: 'mark-posted',
+    question: {
+      title: 'Als versendet markieren?',
+      confirm: 'Als versendet markieren',
+      consequence: 'Danach wird der Brieftext für immer gelöscht.',
+      consequences: 'Danach werden die Brieftexte für immer gelöscht.',
+      early: { title: 'Vor dem Versandtag versenden?', confirm: 'Trotzdem heute versenden' },
+    },
+    toast: (count) => ['Als versendet markiert', `${countLetters(count)}. Der Brieftext wird jetzt gelöscht.`],
+  },
+  repost: {
+    label: 'Wieder zur Post gebracht',
+    call: 'mark-reposted',
+    toast: () => ['Wieder zur Post gebracht', THEY_ARE_TOLD],
+  },
+  resolve: {
+    label: 'Ausgang klären',
+    call: 'resolve-print',
+    toast: (_, { outcome }) => [outcome === 'printed' ? 'Als gedruckt vermerkt' : 'Als nicht gedruckt vermerkt'],
+  },
+  reprint: {
+    label: 'Noch einmal drucken',
+    call: 'reprint-letter',
+    toast: (_, { reason }) => ['Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reason]}.`],
+  },
+  return: {
+    label: 'Zurückgekommen',
+    call: 'mark-returned',
+    toast: () => ['Als zurückgekommen vermerkt', THEY_ARE_TOLD],
+  },
+  refund: {
+    label: 'Erstatten',
+    call: 'refund-order',
+    toast: (_, { amountCents }) => ['Erstattung veranlasst', `${formatEuro(amountCents)}. ${THEY_ARE_TOLD}`],
+  },
+  /** Pays back a payment whose order is unknown. */
+  'refund-payment': {
+    label: 'Zahlung erstatten',
+    call: 'refund-payment',
+    question: {
+      title: 'Zahlung erstatten?',
+      confirm: 'Zahlung erstatten',
+      consequence:
+        'Der ganze Rest der Zahlung geht zurück. Eine Nachricht verschickt der Laden nicht, denn er kennt die Adresse nicht mehr.',
+    },
+    toast: () => ['Erstattung veranlasst'],
+  },
+  cancel: {
+    label: 'Stornieren',
+    call: 'cancel-order',
+    question: {
+      title: 'Bestellung stornieren?',
+      confirm: 'Stornieren',
+      consequence:
+        'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Was bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.',
+      ofReplacement:
+        'Der Ersatz wird nicht gedruckt, sein Text wird gelöscht. Was für den ersten Brief bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.',
+    },
+    toast: () => ['Bestellung storniert'],
+  },
+  /** Cancels the order of a letter that is printed already. */
+  keep: {
+    label: 'Nicht versenden',
+    call: 'cancel-order',
+    question: {
+      title: 'Brief nicht versenden?',
+      confirm: 'Nicht versenden',
+      consequence:
+        'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht; was noch nicht zurückgezahlt ist, geht von selbst zurück.',
+    },
+    toast: () => ['Bestellung storniert'],
+  },
+  destroy: {
+    label: 'Vernichtet',
+    call: 'mark-destroyed',
+    question: {
+      title: 'Brief vernichtet?',
+      confirm: 'Vernichtet',
+      consequence:
+        'Das lässt sich nicht zurücknehmen. Der Brief geht nicht mehr zur Post; seine personenbezogenen Daten werden nach der üblichen Frist gelöscht.',
+    },
+    toast: () => ['Als vernichtet vermerkt'],
+  },
+  /** Marks the lost disputes as dealt with. */
+  settle: { label: 'Erledigt', call: 'settle-dispute', toast: () => ['Als erledigt vermerkt'] },
+  /** Marks the content of refused mails as communicated in another way. */
+  'record-contact': {
+    label: 'Anders mitgeteilt',
+    call: 'contacted-manually',
+    toast: () => ['Als mitgeteilt vermerkt'],
+  },
+  /** Decides that a withdrawal that matches only the order's number is for this order; the next, that it is not. */
+  'accept-withdrawal': {
+    label: 'Als widerrufen behandeln',
+    call: 'accept-withdrawal',
+    question: {
+      title: 'Als widerrufen behandeln?',
+      confirm: 'Als widerrufen behandeln',
+      consequence:
+        'Was noch nicht gedruckt ist, wird nicht mehr gedruckt, und das Geld geht von selbst zurück. Sonst entscheiden Sie, was zu erstatten ist. Es gilt der Tag, an dem der Widerruf einging.',
+    },
+    toast: () => ['Als widerrufen vermerkt', 'Was noch nicht gedruckt ist, wird nicht mehr gedruckt.'],
+  },
+  'dismiss-withdrawal': {
+    label: 'Gilt nicht dieser Bestellung',
+    call: 'dismiss-withdrawal',
+    question: {
+      title: 'Gilt der Widerruf nicht dieser Bestellung?',
+      confirm: 'Gilt nicht',
+      consequence: 'Die Bestellung läuft weiter. Kommt der Widerruf noch einmal, steht er wieder hier.',
+    },
+    toast: () => ['Als erledigt vermerkt'],
+  },
+} as const satisfies { [Name in CommandName]: Command<Bodies[Name]> };
+
+const commands: { readonly [Name in CommandName]: Command<Bodies[Name]> } = COMMANDS;
+
+/** An open dialog. `withdrawn`: the number of selected letters left out because of a withdrawal. */
+export type OrderQuestion =
+  | { name: 'print' | 'post'; orders: readonly OrderRecord[]; withdrawn?: number; onSend?: () => void }
+  | { name: 'cancel' | 'keep' | 'destroy'; order: OrderRecord }
+  | { name: 'reprint' | 'return' | 'refund' | 'note'; order: OrderRecord }
+  | { name: 'accept-withdrawal' | 'dismiss-withdrawal'; orderId: string }
+  | { name: 'refund-payment'; orderId: string; payment: string };
 
 export type OrderCommands = {
-  print(orders: DatedOrders): void;
-  post(orders: DatedOrders): void;
-  reprint(reprint: ReprintLetter): void;
-  resolve(orderId: string, outcome: PrintOutcome): void;
-  cancel(orderId: string): void;
-  refund(refund: RefundOrder): void;
-  /** Pays back a payment whose order is unknown. */
-  refundPayment(orderId: string, payment: string): void;
-  markReturned(returned: MarkReturned): void;
-  repost(orderId: string): void;
-  markDestroyed(orderId: string): void;
-  /** Marks the content of refused mails as communicated in another way. */
-  recordContact(orderId: string): void;
-  /** Marks the lost disputes as dealt with. */
-  settle(orderId: string): void;
-  /** Decides whether a withdrawal that matches only the order's number is for this order. */
-  acceptWithdrawal(orderId: string): void;
-  dismissWithdrawal(orderId: string): void;
+  /** Sends a command. A toast shows its result; a refusal is also shown at the order. @param orderId if not in `body` */
+  send<Name extends CommandName>(name: Name, body: Bodies[Name], orderId?: string): void;
+  /** Opens a command's dialog, or closes it. */
+  ask(question: OrderQuestion | undefined): void;
+  question: OrderQuestion | undefined;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
   /** Why the last command on an order was refused, shown next to it. */
   refusals: Readonly<Record<string, string>>;
 };
 
-const letters = (count: number) => (count === 1 ? '1 Brief' : `${count} Briefe`);
+/** The commands of a view, for its cards and its dialog (`OrderDialog`). */
+export const OrderCommandsContext = createContext<OrderCommands | undefined>(undefined);
 
-/** The operator's commands. A toast shows their result; a refusal is also shown at the order. */
-export function useOrderCommands(onDone: () => void): OrderCommands {
-  const [printNow] = adminApi.usePrintNowMutation();
-  const [markPosted] = adminApi.useMarkPostedMutation();
-  const [resolvePrint] = adminApi.useResolvePrintMutation();
-  const [contactedManually] = adminApi.useContactedManuallyMutation();
-  const [settleDispute] = adminApi.useSettleDisputeMutation();
-  const [acceptWithdrawal] = adminApi.useAcceptWithdrawalMutation();
-  const [dismissWithdrawal] = adminApi.useDismissWithdrawalMutation();
-  const [reprintLetter] = adminApi.useReprintLetterMutation();
-  const [cancelOrder] = adminApi.useCancelOrderMutation();
-  const [refundOrder] = adminApi.useRefundOrderMutation();
-  const [refundPayment] = adminApi.useRefundPaymentMutation();
-  const [markReturned] = adminApi.useMarkReturnedMutation();
-  const [markReposted] = adminApi.useMarkRepostedMutation();
-  const [markDestroyed] = adminApi.useMarkDestroyedMutation();
+export function useOrderCommands(): OrderCommands {
+  const context = useContext(OrderCommandsContext);
+  if (!context) throw new Error('No order commands are provided here.');
+  return context;
+}
+
+/** The state of a view's commands. @param onDone called after each command that was not refused as a whole */
+export function useOrderCommandsState(onDone: () => void): OrderCommands {
+  const [sendCommand] = adminApi.useOrderCommandMutation();
+  const [question, ask] = useState<OrderQuestion>();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Record<string, string>>({});
 
-  async function run(
-    orderIds: readonly string[],
-    work: () => Promise<OrdersCommandResult>,
-    showSuccess: (done: number) => void,
-  ) {
+  async function send<Name extends CommandName>(name: Name, body: Bodies[Name], orderId?: string) {
+    const { call, toast } = commands[name];
+    const orderIds = 'orderIds' in body ? body.orderIds : 'orderId' in body ? [body.orderId] : orderId ? [orderId] : [];
     setBusy((all) => new Set([...all, ...orderIds]));
     setRefusals((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !orderIds.includes(id))));
     try {
-      const { done, refused, aheadNote } = await work();
-      if (done.length > 0) showSuccess(done.length);
-      if (aheadNote !== undefined) toastLeftOut(aheadNote);
-      if (refused.length > 0) refuse(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error])));
+      const result = await sendCommand({ call, body }).unwrap();
+      const count = result === null ? 1 : result.done.length;
+      if (count > 0) toastSuccess(...toast(count, body));
+      if (result?.aheadNote !== undefined) toastLeftOut(result.aheadNote);
+      refuse(Object.fromEntries(result?.refused.map(({ orderId, error }) => [orderId, error]) ?? []));
       onDone();
     } catch (error) {
       refuse(Object.fromEntries(orderIds.map((id) => [id, messageOf(error)])));
@@ -77,100 +241,10 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
 
   function refuse(reasons: Record<string, string>) {
     const [first, ...more] = Object.values(reasons);
+    if (first === undefined) return;
     setRefusals((all) => ({ ...all, ...reasons }));
-    if (first !== undefined) toastError(more.length === 0 ? first : `${letters(more.length + 1)}: ${first}`);
+    toastError(more.length === 0 ? first : `${countLetters(more.length + 1)}: ${first}`);
   }
 
-  const singleCommand = (orderId: string, work: Promise<unknown>) => async () => {
-    await work;
-    return { done: [orderId], refused: [] };
-  };
-
-  return {
-    busy,
-    refusals,
-    print: (orders) =>
-      void run(
-        orders.orderIds,
-        () => printNow(orders).unwrap(),
-        (count) => toastSuccess('Druck angefordert', `${letters(count)} für den Drucker.`),
-      ),
-    post: (orders) =>
-      void run(
-        orders.orderIds,
-        () => markPosted(orders).unwrap(),
-        (count) => toastSuccess('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
-      ),
-    resolve: (id, outcome) =>
-      void run([id], singleCommand(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
-        outcome === 'printed' ? toastSuccess('Als gedruckt vermerkt') : toastSuccess('Als nicht gedruckt vermerkt'),
-      ),
-    recordContact: (id) =>
-      void run([id], singleCommand(id, contactedManually({ orderId: id }).unwrap()), () =>
-        toastSuccess('Als mitgeteilt vermerkt'),
-      ),
-    settle: (id) =>
-      void run([id], singleCommand(id, settleDispute({ orderId: id }).unwrap()), () =>
-        toastSuccess('Als erledigt vermerkt'),
-      ),
-    acceptWithdrawal: (id) =>
-      void run([id], singleCommand(id, acceptWithdrawal({ orderId: id }).unwrap()), () =>
-        toastSuccess('Als widerrufen vermerkt', 'Was noch nicht gedruckt ist, wird nicht mehr gedruckt.'),
-      ),
-    dismissWithdrawal: (id) =>
-      void run([id], singleCommand(id, dismissWithdrawal({ orderId: id }).unwrap()), () =>
-        toastSuccess('Als erledigt vermerkt'),
-      ),
-    reprint: (reprint) =>
-      void run([reprint.orderId], singleCommand(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
-        toastSuccess('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),
-      ),
-    refund: (refund) =>
-      void run([refund.orderId], singleCommand(refund.orderId, refundOrder(refund).unwrap()), () =>
-        toastSuccess(
-          'Erstattung veranlasst',
-          `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
-        ),
-      ),
-    refundPayment: (orderId, payment) =>
-      void run([orderId], singleCommand(orderId, refundPayment({ payment }).unwrap()), () =>
-        toastSuccess('Erstattung veranlasst'),
-      ),
-    markReturned: (returned) =>
-      void run([returned.orderId], singleCommand(returned.orderId, markReturned(returned).unwrap()), () =>
-        toastSuccess('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
-      ),
-    repost: (id) =>
-      void run(
-        [id],
-        () => markReposted({ orderIds: [id] }).unwrap(),
-        () => toastSuccess('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
-      ),
-    markDestroyed: (id) =>
-      void run([id], singleCommand(id, markDestroyed({ orderId: id }).unwrap()), () =>
-        toastSuccess('Als vernichtet vermerkt'),
-      ),
-    cancel: (id) =>
-      void run([id], singleCommand(id, cancelOrder({ orderId: id }).unwrap()), () =>
-        toastSuccess('Bestellung storniert'),
-      ),
-  };
-}
-
-export const DOCUMENTS = [
-  { kind: 'letter', label: 'PDF öffnen' },
-  { kind: 'plotter-file', label: 'Plotterdatei' },
-  { kind: 'envelope', label: 'Umschlag' },
-  { kind: 'job-sheet', label: 'Laufzettel' },
-] as const;
-export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
-
-/** Opens a printed document of an order, or saves its plotter file. @returns a German sentence if this failed */
-export function openDocument(
-  session: OperatorSession,
-  orderId: string,
-  kind: DocumentKind,
-): Promise<string | undefined> {
-  const path = `/rest/v1/documents?${new URLSearchParams({ order_id: `eq.${orderId}`, kind })}`;
-  return kind === 'plotter-file' ? download(session, path) : openPdf(session, path);
+  return { busy, refusals, question, ask, send: (...command) => void send(...command) };
 }

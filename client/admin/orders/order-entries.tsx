@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { OrderCard } from './order-card.tsx';
-import type { OrderCommands } from './order-commands.ts';
 import type { OrderCursor } from './order-cursor.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -16,23 +15,10 @@ type Props = {
   /** The order that is open next to the list. */
   sidePaneOrderId: string | undefined;
   cursor: OrderCursor;
-  commands: OrderCommands;
-  onCancel: (order: OrderRecord) => void;
-  onConfirmationNeeded: (command: 'print' | 'post', order: OrderRecord) => void;
 };
 
 /** The orders of the current page, each as a card or as a line. */
-export function OrderEntries({
-  orders,
-  today,
-  isOpen,
-  onToggle,
-  sidePaneOrderId,
-  cursor,
-  commands,
-  onCancel,
-  onConfirmationNeeded,
-}: Props) {
+export function OrderEntries({ orders, today, isOpen, onToggle, sidePaneOrderId, cursor }: Props) {
   return (
     <ol className="orders">
       {orders.map((order) => {
@@ -48,13 +34,7 @@ export function OrderEntries({
             {onToggle && !isOpen(order.id) ? (
               <OrderRow {...shared} onOpen={onToggle} isOpen={order.id === sidePaneOrderId} />
             ) : (
-              <OrderCard
-                {...shared}
-                commands={commands}
-                onCancel={onCancel}
-                onConfirmationNeeded={onConfirmationNeeded}
-                onClose={onToggle}
-              />
+              <OrderCard {...shared} onClose={onToggle} />
             )}
           </li>
         );

@@ -35,7 +35,7 @@ export function NoteDialog({ order, onClose }: Props) {
   // One id for all attempts, so that the server stores a repeated note once.
   const [noteId] = useState(randomUuid);
   const [error, setError] = useState<string>();
-  const [send, { isLoading }] = adminApi.useNoteOrderMutation();
+  const [send, { isLoading }] = adminApi.useOrderCommandMutation();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function NoteDialog({ order, onClose }: Props) {
     const note = noteOrder.safeParse({ orderId: order.id, noteId, text });
     if (!note.success) return setError(note.error.issues[0]?.message);
     try {
-      await send(note.data).unwrap();
+      await send({ call: 'note-order', body: note.data }).unwrap();
     } catch (failure) {
       return setError(messageOf(failure));
     }

@@ -5,11 +5,11 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { adminApi, PAGE_SIZE, WATCHED } from '../shell/api.ts';
-import { ConfirmCommandDialog, type Question } from './confirm-command-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadFailed } from '../shell/loaded.tsx';
 import { useListDensity } from './use-list-density.ts';
-import { useOrderCommands } from './order-commands.ts';
+import { OrderCommandsContext, useOrderCommandsState } from './order-commands.ts';
+import { OrderDialog } from './order-dialog.tsx';
 import { useOrderCursor } from './order-cursor.ts';
 import { OpenOrder, OrderEntries } from './order-entries.tsx';
 import { emptyMessage, useOrderList, type OrderListQuery } from './order-list.ts';
@@ -27,13 +27,12 @@ export default function OrdersView() {
   const seesAll = useSeesAll();
   const [parameters, setParameters] = useSearchParams();
   const query = parseListQuery(parameters, queuesFor(seesAll));
-  const [question, setQuestion] = useState<Question>();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const filterFields = useRef<HTMLDivElement>(null);
   const onPhone = useMediaQuery(BREAKPOINTS.narrow);
   const list = useOrderList(query);
-  const commands = useOrderCommands(list.refreshOften);
+  const commands = useOrderCommandsState(list.refreshOften);
   const listed = list.orders?.find(({ id }) => id === query.open);
   const { currentData: loaded } = adminApi.useOneOrderQuery(query.open ?? '', {
     ...WATCHED,
@@ -55,10 +54,10 @@ export default function OrdersView() {
     if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });
   }
   const showQueue = (queue: WorkQueue) => changeQuery({ queue, search: '' });
-  function confirmCommand(command: 'print' | 'post', orders: readonly OrderRecord[]) {
-    const applicable = applicableOrders(command, orders);
-    const withdrawn = withdrawnOrders(command, orders).length;
-    if (applicable.length > 0) setQuestion({ command, orders: applicable, withdrawn });
+  function askBefore(name: 'print' | 'post', orders: readonly OrderRecord[]) {
+    const applicable = applicableOrders(name, orders);
+    const withdrawn = withdrawnOrders(name, orders).length;
+    if (applicable.length > 0) commands.ask({ name, orders: applicable, withdrawn, onSend: cursor.clear });
   }
   function openFilters() {
     flushSync(() => setFiltersOpen(true));
@@ -77,8 +76,8 @@ export default function OrdersView() {
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     x: () => cursor.current && cursor.toggle(cursor.current.id),
-    p: () => confirmCommand('print', targets),
-    v: () => confirmCommand('post', targets),
+    p: () => askBefore('print', targets),
+    v: () => askBefore('post', targets),
     ...Object.fromEntries(['t', 'l', 'o', 'd'].map((key) => [key, () => layout.press(key)])),
     e: () => cursor.current && layout.layout === 'rows' && layout.toggle(cursor.current.id),
     z: () => layout.choose(layout.layout === 'rows' ? 'cards' : 'rows'),
@@ -100,12 +99,6 @@ export default function OrdersView() {
     { ignore: ({ target }) => !isOrder(target) },
   );
 
-  const cardProps = {
-    today: list.today,
-    commands,
-    onCancel: (order: OrderRecord) =>
-      setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] }),
-  };
   const displayControls = (
     <DisplayControls
       asOf={list.asOf}
@@ -123,94 +116,92 @@ export default function OrdersView() {
     </p>
   );
   return (
-    <div className="workbench">
-      <div className="toolbar">
-        <SearchField
-          field={searchField}
-          search={query.search}
-          onSearch={(search) => changeQuery({ search })}
-          onEverywhere={() => changeQuery({ search: query.search, everywhere: query.search !== '' })}
+    <OrderCommandsContext value={commands}>
+      <div className="workbench">
+        <div className="toolbar">
+          <SearchField
+            field={searchField}
+            search={query.search}
+            onSearch={(search) => changeQuery({ search })}
+            onEverywhere={() => changeQuery({ search: query.search, everywhere: query.search !== '' })}
+          />
+          {!onPhone && displayControls}
+          <FilterBar
+            filters={query.filters}
+            open={filtersOpen}
+            fields={filterFields}
+            onOpen={setFiltersOpen}
+            onFilters={(filters) => changeQuery({ filters })}
+            onLeave={() => cursor.focus()}
+          >
+            {onPhone && (
+              <div className="toolbar__folded">
+                {displayControls}
+                {list.orders !== undefined && list.orders.length > 0 && selectAll}
+              </div>
+            )}
+          </FilterBar>
+        </div>
+        <QueueTabs queue={query.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={showQueue} />
+        <SearchSummary
+          query={query}
+          list={list}
+          onEverywhere={() => changeQuery({ search: query.search, everywhere: true })}
         />
-        {!onPhone && displayControls}
-        <FilterBar
-          filters={query.filters}
-          open={filtersOpen}
-          fields={filterFields}
-          onOpen={setFiltersOpen}
-          onFilters={(filters) => changeQuery({ filters })}
-          onLeave={() => cursor.focus()}
-        >
-          {onPhone && (
-            <div className="toolbar__folded">
-              {displayControls}
-              {list.orders !== undefined && list.orders.length > 0 && selectAll}
-            </div>
-          )}
-        </FilterBar>
-      </div>
-      <QueueTabs queue={query.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={showQueue} />
-      <SearchSummary
-        query={query}
-        list={list}
-        onEverywhere={() => changeQuery({ search: query.search, everywhere: true })}
-      />
-      {list.failure !== undefined && (
-        <LoadFailed
-          error={list.failure}
-          asOf={list.orders && list.asOf}
-          onRetry={onPhone && !filtersOpen ? list.refresh : undefined}
-        />
-      )}
-      <div className="workbench__panes">
-        <div>
-          {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
-          {list.orders?.length === 0 && <output className="quiet-line">{emptyMessage(query)}</output>}
-          {list.orders !== undefined && list.orders.length > 0 && (
-            <>
-              {!onPhone && selectAll}
-              <OrderEntries
-                {...cardProps}
-                orders={list.orders}
-                sidePaneOrderId={layout.sidePaneOrderId}
-                isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
-                onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
-                cursor={cursor}
-                onConfirmationNeeded={(command, order) => confirmCommand(command, [order])}
+        {list.failure !== undefined && (
+          <LoadFailed
+            error={list.failure}
+            asOf={list.orders && list.asOf}
+            onRetry={onPhone && !filtersOpen ? list.refresh : undefined}
+          />
+        )}
+        <div className="workbench__panes">
+          <div>
+            {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
+            {list.orders?.length === 0 && <output className="quiet-line">{emptyMessage(query)}</output>}
+            {list.orders !== undefined && list.orders.length > 0 && (
+              <>
+                {!onPhone && selectAll}
+                <OrderEntries
+                  today={list.today}
+                  orders={list.orders}
+                  sidePaneOrderId={layout.sidePaneOrderId}
+                  isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
+                  onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
+                  cursor={cursor}
+                />
+              </>
+            )}
+            {!query.everywhere && (
+              <Pager
+                first={first}
+                count={shown.length}
+                total={list.total}
+                onNext={showNext}
+                onPrevious={showPrevious}
               />
-            </>
-          )}
-          {!query.everywhere && (
-            <Pager first={first} count={shown.length} total={list.total} onNext={showNext} onPrevious={showPrevious} />
+            )}
+          </div>
+          {layout.sidePaneOrderId !== undefined && (
+            <OpenOrder
+              today={list.today}
+              order={openOrder}
+              current={cursor.current?.id === layout.sidePaneOrderId}
+              onClose={() => layout.sidePaneOrderId !== undefined && layout.toggle(layout.sidePaneOrderId)}
+            />
           )}
         </div>
-        {layout.sidePaneOrderId !== undefined && (
-          <OpenOrder
-            {...cardProps}
-            order={openOrder}
-            current={cursor.current?.id === layout.sidePaneOrderId}
-            onConfirmationNeeded={(command, order) => confirmCommand(command, [order])}
-            onClose={() => layout.sidePaneOrderId !== undefined && layout.toggle(layout.sidePaneOrderId)}
+        {cursor.selected.length > 0 && (
+          <SelectionBar
+            selected={cursor.selected}
+            onPrint={() => askBefore('print', cursor.selected)}
+            onPost={() => askBefore('post', cursor.selected)}
+            onClear={cursor.clear}
           />
         )}
       </div>
-      {cursor.selected.length > 0 && (
-        <SelectionBar
-          selected={cursor.selected}
-          onPrint={() => confirmCommand('print', cursor.selected)}
-          onPost={() => confirmCommand('post', cursor.selected)}
-          onClear={cursor.clear}
-        />
-      )}
-      {question && (
-        <ConfirmCommandDialog
-          question={question}
-          today={list.today}
-          commands={commands}
-          onDone={cursor.clear}
-          onClose={() => setQuestion(undefined)}
-        />
-      )}
-    </div>
+      <OrderDialog />
+    </OrderCommandsContext>
   );
 }
 

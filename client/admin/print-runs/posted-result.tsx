@@ -14,14 +14,14 @@ const MAX_ORDERS = 500;
 /** Sends a command on any number of orders, batch by batch, and adds up the answers. */
 export async function sendInBatches(
   orderIds: readonly string[],
-  send: (batch: readonly string[]) => Promise<OrdersCommandResult>,
+  send: (batch: readonly string[]) => Promise<OrdersCommandResult | null>,
 ): Promise<OrdersCommandResult> {
   const result: OrdersCommandResult = { done: [], refused: [] };
   for (let start = 0; start < orderIds.length; start += MAX_ORDERS) {
-    const { done, refused, aheadNote } = await send(orderIds.slice(start, start + MAX_ORDERS));
-    result.done.push(...done);
-    result.refused.push(...refused);
-    result.aheadNote = aheadNote ?? result.aheadNote;
+    const answer = await send(orderIds.slice(start, start + MAX_ORDERS));
+    result.done.push(...(answer?.done ?? []));
+    result.refused.push(...(answer?.refused ?? []));
+    result.aheadNote = answer?.aheadNote ?? result.aheadNote;
   }
   return result;
 }

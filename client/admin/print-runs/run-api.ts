@@ -1,13 +1,7 @@
-import {
-  type PhotographLetter,
-  changeResult,
-  checkOffResult,
-  type CheckOffResult,
-} from '@federpost/shared/http/run-commands.ts';
+import { type PhotographLetter, checkOffResult, type CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import { printRun, type PrintRun } from '@federpost/shared/http/runs.ts';
-import type { SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import { z } from 'zod';
-import { adminApi, orderCommand } from '../shell/api.ts';
+import { adminApi } from '../shell/api.ts';
 import { applyCheckOff } from './run-pieces.ts';
 
 /** The calls about the day's letters, only in the chunk of this view. They are printed and posted like any others. */
@@ -25,9 +19,6 @@ export const runApi = adminApi.injectEndpoints({
         if (answer) dispatch(runApi.util.updateQueryData('printRun', undefined, applyCheckOff(answer.data)));
       },
     }),
-    setAside: build.mutation<unknown, { code: string; reason: SetAsideReason }>(
-      orderCommand('set-aside', changeResult),
-    ),
     photographLetter: build.mutation<unknown, PhotographLetter>({
       query: (body) => ({ path: '/functions/v1/photograph-letter', body, answer: z.unknown() }),
     }),

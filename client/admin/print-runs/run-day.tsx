@@ -25,7 +25,7 @@ const CHECK_ADDRESS = '/lauf/pruefen';
 export function RunDay({ run }: { run: PrintRun }) {
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
-  const [printNow] = adminApi.usePrintNowMutation();
+  const [sendCommand] = adminApi.useOrderCommandMutation();
   const { busy, failure, perform, fail } = useAsyncAction();
   const progress = progressOf(run);
   const stuck = stuckOf(run);
@@ -35,7 +35,8 @@ export function RunDay({ run }: { run: PrintRun }) {
 
   async function print(envelope: Envelope) {
     const orderIds = pileOf(run, envelope).printable.map(({ order_id }) => order_id);
-    const result = await perform(() => sendInBatches(orderIds, (batch) => printNow({ orderIds: batch }).unwrap()));
+    const send = (batch: readonly string[]) => sendCommand({ call: 'print-now', body: { orderIds: batch } }).unwrap();
+    const result = await perform(() => sendInBatches(orderIds, send));
     if (result && result.refused.length > 0) fail(result.refused.map(({ error }) => error).join(' '));
   }
   useShortcuts({

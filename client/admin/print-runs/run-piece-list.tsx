@@ -3,28 +3,24 @@ import type { RunPiece } from '@federpost/shared/http/runs.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { SET_ASIDE_LABELS, SET_ASIDE_REASONS, type SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import { adminApi } from '../shell/api.ts';
-import { ReprintDialog, ReasonDialog } from '../orders/order-dialogs.tsx';
+import { ReasonDialog, REPRINT_FORM } from '../orders/reason-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { useAsyncAction } from '../shell/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { runApi } from './run-api.ts';
 import { pieceState, pieceLabel } from './run-messages.ts';
 
 type Props = { pieces: readonly RunPiece[]; label: string };
 type PieceDialog = { kind: 'set-aside' | 'reprint'; piece: RunPiece };
 
-const REASONS = SET_ASIDE_REASONS.filter((reason) => reason !== 'unfinished');
-
 /** Letters of the day with their actions: deciding an unclear print, reprinting, setting aside. */
 export function RunPieceList({ pieces, label }: Props) {
   const [dialog, setDialog] = useState<PieceDialog>();
-  const [resolvePrint] = adminApi.useResolvePrintMutation();
-  const [reprintLetter] = adminApi.useReprintLetterMutation();
-  const [sendAside] = runApi.useSetAsideMutation();
+  const [sendCommand] = adminApi.useOrderCommandMutation();
   const { busy, failure, perform } = useAsyncAction();
   const close = () => setDialog(undefined);
-  const setAside = (code: string, reason: SetAsideReason) => void perform(() => sendAside({ code, reason }).unwrap());
+  const setAside = (code: string, reason: SetAsideReason) =>
+    void perform(() => sendCommand({ call: 'set-aside', body: { code, reason } }).unwrap());
   return (
     <>
       <Refusal>{failure}</Refusal>
@@ -42,7 +38,11 @@ export function RunPieceList({ pieces, label }: Props) {
               <UnclearQuestion
                 printsAgain
                 busy={busy}
-                onAnswer={(outcome) => void perform(() => resolvePrint({ orderId: piece.order_id, outcome }).unwrap())}
+                onAnswer={(outcome) =>
+                  void perform(() =>
+                    sendCommand({ call: 'resolve-print', body: { orderId: piece.order_id, outcome } }).unwrap(),
+                  )
+                }
               />
             )}
             {piece.production_status === 'printed' && piece.held === null && (
@@ -81,29 +81,32 @@ export function RunPieceList({ pieces, label }: Props) {
       </ul>
       {dialog?.kind === 'set-aside' && (
         <ReasonDialog
-          title="Brief zurücklegen"
+          {...SET_ASIDE_FORM}
           order={dialog.piece}
-          label="Grund"
-          reasons={REASONS}
-          labels={SET_ASIDE_LABELS}
-          actionLabel="Zurücklegen"
-          hint="Der Brief bleibt hier und ist morgen wieder dabei, ein vorgezogener an seinem Tag."
-          onSubmit={(form) => {
-            const reason = REASONS.find((each) => each === form.get('reason'));
-            if (reason) setAside(dialog.piece.code, reason);
-            close();
-          }}
+          onSend={(reason) => setAside(dialog.piece.code, reason)}
           onClose={close}
         />
       )}
       {dialog?.kind === 'reprint' && (
-        <ReprintDialog
-          orderId={dialog.piece.order_id}
+        <ReasonDialog
+          {...REPRINT_FORM}
           order={dialog.piece}
-          onReprint={(reprint) => void perform(() => reprintLetter(reprint).unwrap())}
+          onSend={(reason) => {
+            const body = { orderId: dialog.piece.order_id, reason };
+            void perform(() => sendCommand({ call: 'reprint-letter', body }).unwrap());
+          }}
           onClose={close}
         />
       )}
     </>
   );
 }
+
+const SET_ASIDE_FORM = {
+  title: 'Brief zurücklegen',
+  label: 'Grund',
+  reasons: SET_ASIDE_REASONS.filter((reason) => reason !== 'unfinished'),
+  labels: SET_ASIDE_LABELS,
+  actionLabel: 'Zurücklegen',
+  hint: 'Der Brief bleibt hier und ist morgen wieder dabei, ein vorgezogener an seinem Tag.',
+};

@@ -10,7 +10,6 @@ import { Refusal } from '../shell/refusal.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
 import { PostedResult, sendInBatches } from './posted-result.tsx';
-import { runApi } from './run-api.ts';
 import { heldOf, missingOf, postableOf, progressOf, setAsideOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
@@ -30,8 +29,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
   const [sound, setSound] = useSound();
   const [confirming, setConfirming] = useState(false);
   const [result, setResult] = useState<OrdersCommandResult>();
-  const [markPosted] = adminApi.useMarkPostedMutation();
-  const [setAside] = runApi.useSetAsideMutation();
+  const [sendCommand] = adminApi.useOrderCommandMutation();
   const { busy, failure, perform } = useAsyncAction();
   const { check, resend, clearLatest, ...scans } = useChecking(sound);
   const progress = progressOf(run);
@@ -46,14 +44,14 @@ export function SealingCheck({ run }: { run: PrintRun }) {
 
   async function post(earlyPosting: readonly string[]) {
     const orderIds = [...due.map(({ order_id }) => order_id), ...earlyPosting];
-    const isEarly = (orderId: string) => earlyPosting.includes(orderId);
-    setResult(
-      await perform(() =>
-        sendInBatches(orderIds, (batch) =>
-          markPosted({ orderIds: batch, earlyPosting: batch.filter(isEarly), checked: true }).unwrap(),
-        ),
-      ),
-    );
+    const send = (batch: readonly string[]) => {
+      const early = batch.filter((orderId) => earlyPosting.includes(orderId));
+      return sendCommand({
+        call: 'mark-posted',
+        body: { orderIds: batch, earlyPosting: early, checked: true },
+      }).unwrap();
+    };
+    setResult(await perform(() => sendInBatches(orderIds, send)));
   }
   return (
     <div className="run sealing">
@@ -64,7 +62,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
         run={run}
         scans={scans}
         onUndo={(code) =>
-          void perform(() => setAside({ code, reason: 'unfinished' }).unwrap()).then(
+          void perform(() => sendCommand({ call: 'set-aside', body: { code, reason: 'unfinished' } }).unwrap()).then(
             (succeeded) => succeeded && clearLatest(),
           )
         }

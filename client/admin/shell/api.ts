@@ -6,17 +6,12 @@ import {
   ordersCommandResult,
   revealLetterResult,
   withdrawalSender,
-  type NoteOrder,
   type RevealedLetter,
   type OrdersCommandResult,
-  type RefundOrder,
-  type MarkReturned,
-  type RefundPayment,
   type WithdrawalSender,
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
-import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import type { ApiCall } from '../../api/api-client.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { NEWEST_FIRST, placeAfter, type OrderPlace } from '../orders/order-place.ts';
@@ -36,12 +31,11 @@ type OrdersPage = { orders: OrderRecord[]; total: number; first: number };
 type OrdersQuery = { queue: WorkQueue; place?: OrderPlace | undefined; today: string; filters: Filters };
 /** `searched` of `total` orders were searched, beginning with the newest. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
-/** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`.
- * `checked`: only letters whose envelope is checked off. */
-export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[]; checked?: boolean };
+/** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`. */
+export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
 export type PrintOutcome = 'printed' | 'not-printed';
 
-const anyAnswer = z.unknown();
+const anyAnswer = z.unknown().transform(() => null);
 
 /** Lists are refreshed at an interval, on focus and on reconnecting, but only while the page is visible. */
 export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
@@ -125,29 +119,19 @@ export const adminApi = createApi({
         answer: overviewDays,
       }),
     }),
-    printNow: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('print-now', ordersCommandResult)),
-    markPosted: build.mutation<OrdersCommandResult, DatedOrders>(orderCommand('mark-posted', ordersCommandResult)),
-    markReturned: build.mutation<unknown, MarkReturned>(orderCommand('mark-returned', anyAnswer)),
-    markReposted: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
-      orderCommand('mark-reposted', ordersCommandResult),
-    ),
-    markDestroyed: build.mutation<unknown, { orderId: string }>(orderCommand('mark-destroyed', anyAnswer)),
-    resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>(
-      orderCommand('resolve-print', anyAnswer),
-    ),
-    contactedManually: build.mutation<unknown, { orderId: string }>(orderCommand('contacted-manually', anyAnswer)),
-    settleDispute: build.mutation<unknown, { orderId: string }>(orderCommand('settle-dispute', anyAnswer)),
-    acceptWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('accept-withdrawal', anyAnswer)),
-    dismissWithdrawal: build.mutation<unknown, { orderId: string }>(orderCommand('dismiss-withdrawal', anyAnswer)),
+    /** A command about orders. Only one that may name several answers which are done; null for the others. */
+    orderCommand: build.mutation<OrdersCommandResult | null, { call: string; body: object }>({
+      query: ({ call, body }) => ({
+        path: `/functions/v1/${call}`,
+        body,
+        answer: 'orderIds' in body ? ordersCommandResult : anyAnswer,
+      }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
     /** The server records the request. Call it untracked, so that the address never stays in the store. */
     askWithdrawalSender: build.mutation<WithdrawalSender, { orderId: string }>(
       orderCommand('ask-withdrawal-sender', withdrawalSender),
     ),
-    reprintLetter: build.mutation<unknown, ReprintLetter>(orderCommand('reprint-letter', anyAnswer)),
-    cancelOrder: build.mutation<unknown, { orderId: string }>(orderCommand('cancel-order', anyAnswer)),
-    refundOrder: build.mutation<unknown, RefundOrder>(orderCommand('refund-order', anyAnswer)),
-    refundPayment: build.mutation<unknown, RefundPayment>(orderCommand('refund-payment', anyAnswer)),
-    noteOrder: build.mutation<unknown, NoteOrder>(orderCommand('note-order', anyAnswer)),
     /** The server records the request. Call it untracked, so that the text never stays in the store. */
     revealLetter: build.mutation<RevealedLetter, string>({
       query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),

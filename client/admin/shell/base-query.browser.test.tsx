@@ -68,7 +68,10 @@ test.each([
 test('a command is sent only once, even if it fails', async () => {
   const { store, send } = storeAnswering(down);
   const result = store.dispatch(
-    adminApi.endpoints.markPosted.initiate({ orderIds: ['1f0c2e4a-7a55-4a57-9a4e-000000000001'] }),
+    adminApi.endpoints.orderCommand.initiate({
+      call: 'mark-posted',
+      body: { orderIds: ['1f0c2e4a-7a55-4a57-9a4e-000000000001'] },
+    }),
   );
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await result).error).toMatchObject({ status: 503 });

@@ -7,10 +7,10 @@ import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.tsx
 import { checkoutLeft, errorsFound } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
-import { STEPS } from '../view.ts';
+import { STEP_OF_FIELD, STEPS, type FieldName } from '../view.ts';
 import { isSubmitted } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { errorsOfStep, stepOfField } from '../draft/validation.ts';
+import { errorsOfStep } from '../draft/validation.ts';
 import { changeId, OrderSummary } from './order-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import './checkout.css';
@@ -49,12 +49,12 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isComplete, key]);
 
-  const change = (field: string) => {
+  const change = (field: FieldName) => {
     dispatch(checkoutLeft(field));
-    open({ name: 'form', step: stepOfField(field) ?? 1, changing: field });
+    open({ name: 'form', step: STEP_OF_FIELD[field], changing: field });
   };
 
-  const correct = (field: string, message: string) => {
+  const correct = (field: FieldName, message: string) => {
     dispatch(errorsFound({ [field]: message }));
     change(field);
   };

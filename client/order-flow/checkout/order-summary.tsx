@@ -1,28 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { printedRecipient, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
-import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, shippingLabel, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
 import { useWholeDays } from '../dates/use-whole-days.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.tsx';
+import type { FieldName } from '../view.ts';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
 import { OrderSummaryCard, OrderFact } from './order-summary-card.tsx';
 
-/** Labels of shipping options in an order summary. */
-export const SHIPPING_LABELS: Record<Shipping, string> = {
-  standard: 'Standard, 2–3 Werktage',
-  express: 'Express, 1–2 Werktage',
-};
-
 /** The id of a field's change button, which the way back focuses. */
-export const changeId = (field: string) => `change-${field}`;
+export const changeId = (field: FieldName) => `change-${field}`;
 
-type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
+type OrderSummaryProps = { draft: DraftContent; onChange: (field: FieldName) => void };
 
 /** «Deine Bestellung»: the parts of the order that are printed, posted and paid. Each line links to its field. */
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
@@ -81,7 +76,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         </Line>
       )}
       <Line {...line} name="Versand" field="shipping">
-        <dd>{SHIPPING_LABELS[draft.shipping]}</dd>
+        <dd>{shippingLabel(draft.shipping)}</dd>
       </Line>
       {draft.deliveryDate && (
         <Line {...line} name="Wunschdatum" field="deliveryDate">
@@ -131,7 +126,7 @@ function ShortForm({ draft, recipient, extras, arrival }: ShortFormProps) {
   );
 }
 
-type LineProps = { name: string; field: string; onChange: (field: string) => void; children: ReactNode };
+type LineProps = { name: string; field: FieldName; onChange: (field: FieldName) => void; children: ReactNode };
 
 /** One line of the summary. The button is last for screen readers, but next to the name on screen. */
 function Line({ name, field, onChange, children }: LineProps) {

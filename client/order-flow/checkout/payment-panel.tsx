@@ -11,7 +11,8 @@ import type { Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { stepOfField } from '../draft/validation.ts';
+import { sortErrors } from '../draft/validation.ts';
+import type { FieldName } from '../view.ts';
 import { SaveCopy } from '../success/save-copy.tsx';
 import { readAcceptedOrder, storeAcceptedOrder } from './accepted-terms.ts';
 import { usePayment, type PaymentFailure } from './use-payment.ts';
@@ -21,7 +22,7 @@ type PaymentPanelProps = {
   draft: Draft;
   /** Whether the customer came back from the payment page without having paid. */
   cancelled?: boolean;
-  onCorrect: (field: string, message: string) => void;
+  onCorrect: (field: FieldName, message: string) => void;
   leave?: (url: string) => void;
 };
 
@@ -152,7 +153,7 @@ const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
 type FailureProps = {
   failure: PaymentFailure;
   onAppear: (box: HTMLElement | null) => void;
-  onCorrect: (field: string, message: string) => void;
+  onCorrect: (field: FieldName, message: string) => void;
   onRenew: () => void;
 };
 
@@ -162,7 +163,7 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it appears
   useEffect(() => onAppear(box.current), []);
   const isRefusal = PAYMENT_REFUSALS.some((refusal) => refusal === kind);
-  const fields = Object.entries(errors).filter(([field]) => stepOfField(field));
+  const fields = sortErrors(errors);
   return (
     <Alert tone="error" title={title} focusable={box}>
       <p>

@@ -1,15 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldName } from '../view.ts';
 import { draftEdited, type Draft, type DraftContent } from './draft.ts';
 
-/** Field → message; empty if there are no errors. */
-export type Errors = Record<string, string>;
+/** The message of each wrong field. */
+export type Errors = Partial<Record<FieldName, string>>;
 
 type Form = {
   errors: Errors;
   /** How often a check found errors. Each time, the summary gets the focus. */
   attempts: number;
   /** The field for which the customer left the checkout; the way back leads to its line. */
-  changingField: string | null;
+  changingField: FieldName | null;
   /** Whether the draft is safe on this device. */
   saving: 'waiting' | 'saved' | 'failed';
 };
@@ -27,7 +28,7 @@ const formSlice = createSlice({
     errorsCleared(form) {
       form.errors = {};
     },
-    checkoutLeft(form, { payload }: PayloadAction<string | null>) {
+    checkoutLeft(form, { payload }: PayloadAction<FieldName | null>) {
       form.changingField = payload;
     },
     draftSaved(form) {
@@ -39,7 +40,7 @@ const formSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(draftEdited, (form, { payload }) => {
-      for (const field of Object.keys(payload.change)) delete form.errors[field];
+      for (const field of Object.keys(payload.change) as FieldName[]) delete form.errors[field];
     }),
 });
 

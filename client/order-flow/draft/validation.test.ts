@@ -55,7 +55,6 @@ describe('The wizard’s validation', () => {
 
   it('names the first step with an error', () => {
     expect(firstStepWithError({ deliveryDate: '…', letterText: '…' })).toBe(2);
-    expect(firstStepWithError({ form: '…' })).toBeUndefined();
   });
 
   it('passes the specified fields to the order, and none that stay on the device', () => {

@@ -2,34 +2,16 @@ import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/sh
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressErrors, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
 import { loadedScribe } from '../../letter/use-scribe.ts';
-import type { Step } from '../view.ts';
+import { FIELDS, STEP_OF_FIELD, type FieldName, type Step } from '../view.ts';
 import type { DraftContent } from './draft.ts';
 import type { Errors } from './form.ts';
 
-/** The step of each field, in the order of the form. */
-const STEP_OF_FIELD: Record<string, Step> = {
-  recipientName: 1,
-  recipientAddress: 1,
-  senderName: 1,
-  letterText: 2,
-  signature: 2,
-  writer: 3,
-  letterStyle: 3,
-  extras: 3,
-  shipping: 4,
-  deliveryDate: 4,
-  deliveryDateMeans: 4,
-};
-
-/** The step of a form field, if it has one. */
-export function stepOfField(field: string): Step | undefined {
-  return STEP_OF_FIELD[field];
-}
-
 /** Field and message of each error, in the order of the fields. */
-export function sortErrors(errors: Errors): [string, string][] {
-  const fields = Object.keys(STEP_OF_FIELD);
-  return Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
+export function sortErrors(errors: Errors): [FieldName, string][] {
+  return FIELDS.flatMap((field): [FieldName, string][] => {
+    const message = errors[field];
+    return message === undefined ? [] : [[field, message]];
+  });
 }
 
 /** The errors of one step (specification §4): steps 3 and 4 have no checks. */
@@ -47,10 +29,8 @@ export function errorsOfDraft(draft: DraftContent, today: string): Errors {
 
 /** The first step with an error, in form order. */
 export function firstStepWithError(errors: Errors): Step | undefined {
-  return Object.keys(errors)
-    .map(stepOfField)
-    .filter((step) => step !== undefined)
-    .sort()[0];
+  const [first] = sortErrors(errors);
+  return first && STEP_OF_FIELD[first[0]];
 }
 
 /** The draft in the server's form (specification §3), without fields that stay on this device. */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ViewStatus } from './use-payment-status.ts';
 
 type PaymentMessage = {
+  /** `unclear`: a later look may say more. `stopped`: a customer who writes to the shop about it needs the number. */
+  kind: 'checking' | 'placed' | 'unclear' | 'failed' | 'stopped';
   /** Heading and document title if the order is not placed, or not yet; otherwise «Danke!». */
   heading?: string;
   title?: string;
@@ -10,7 +12,11 @@ type PaymentMessage = {
   withDraft?: string;
 };
 
-const NOT_PAID = { heading: 'Die Zahlung hat nicht geklappt', title: 'Zahlung fehlgeschlagen' };
+const NOT_PAID = {
+  kind: 'failed',
+  heading: 'Die Zahlung hat nicht geklappt',
+  title: 'Zahlung fehlgeschlagen',
+} as const;
 
 const CARE_AND_MAIL = (
   <>
@@ -24,6 +30,7 @@ const CARE_AND_MAIL = (
 
 /** For a browser that learns that its draft was paid in another one. */
 export const PAID_ELSEWHERE: PaymentMessage = {
+  kind: 'placed',
   text: (
     <p>
       Dieser Brief ist schon bezahlt, vielleicht in einem anderen Browser. Die Bestätigung mit dem Link zu seiner Seite
@@ -34,10 +41,11 @@ export const PAID_ELSEWHERE: PaymentMessage = {
 
 /** The messages of the success view, by the status of the payment. */
 export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
-  checking: { text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
-  paid: { text: CARE_AND_MAIL },
-  'no-session': { text: CARE_AND_MAIL },
+  checking: { kind: 'checking', text: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p> },
+  paid: { kind: 'placed', text: CARE_AND_MAIL },
+  'no-session': { kind: 'placed', text: CARE_AND_MAIL },
   processing: {
+    kind: 'placed',
     text: (
       <>
         <p>
@@ -53,6 +61,7 @@ export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
     withDraft: 'Dein Entwurf bleibt so lange auf diesem Gerät.',
   },
   pending: {
+    kind: 'unclear',
     text: (
       <p>
         Wir haben noch keine Bestätigung deiner Zahlung. Falls du bezahlt hast, kommt sie gleich, auch per E-Mail; falls
@@ -62,6 +71,7 @@ export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
     withDraft: 'Dein Entwurf ist noch da.',
   },
   unknown: {
+    kind: 'unclear',
     text: (
       <p>
         Wir können deine Zahlung gerade nicht nachsehen. Falls du bezahlt hast, bekommst du gleich eine E-Mail von uns.
@@ -70,6 +80,7 @@ export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
     withDraft: 'Dein Entwurf ist noch da, nichts ist verloren.',
   },
   cancelled: {
+    kind: 'stopped',
     heading: 'Deine Bestellung ist storniert',
     title: 'Bestellung storniert',
     text: (
@@ -80,6 +91,7 @@ export const PAYMENT_MESSAGES: Record<ViewStatus, PaymentMessage> = {
     ),
   },
   'wrong-amount': {
+    kind: 'stopped',
     heading: 'Deine Zahlung stimmt noch nicht',
     title: 'Zahlung prüfen',
     text: (

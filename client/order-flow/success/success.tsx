@@ -1,7 +1,7 @@
 import { useEffect, useState, useId } from 'react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateMessages, fullDateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
-import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, shippingLabel, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
@@ -15,7 +15,6 @@ import { FIRST_STEP, type View } from '../view.ts';
 import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { email } from '../../../business.json';
-import { SHIPPING_LABELS } from '../checkout/order-summary.tsx';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../checkout/order-summary-card.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 import { useWholeDays } from '../dates/use-whole-days.ts';
@@ -46,18 +45,13 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
   const hasNoDraft = isUntouched(draft) && ready;
 
   const {
+    kind,
     heading = 'Danke!',
     title = heading,
     text,
     withDraft,
   } = ofDraft && status === 'paid' ? PAID_ELSEWHERE : PAYMENT_MESSAGES[status];
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
-  const failed = status === 'failed' || status === 'expired';
-  const unclear = status === 'pending' || status === 'unknown';
-  const checking = status === 'checking';
-  const placed = status === 'paid' || status === 'processing' || status === 'no-session';
-  // Customers who write to the shop about it need the number.
-  const stopped = status === 'cancelled' || status === 'wrong-amount';
   const orderPageLink = orderPage && <OrderPageLink path={orderPage} postingDay={dates?.postingDay} />;
   return (
     <>
@@ -69,37 +63,37 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
             {dates && orderPageLink}
             {text}
             {withDraft && !hasNoDraft && <p>{withDraft}</p>}
-            {failed && hasNoDraft && (
+            {kind === 'failed' && hasNoDraft && (
               <p>
                 Auf diesem Gerät liegt kein Entwurf davon. Hast du eine Kopie gespeichert, füge ihren Text einfach
                 wieder ein.
               </p>
             )}
           </div>
-          {placed && mailedTo && <MailedTo mailbox={mailedTo} number={number} />}
+          {kind === 'placed' && mailedTo && <MailedTo mailbox={mailedTo} number={number} />}
           {!dates && orderPageLink}
-          {(failed || unclear) && (
+          {(kind === 'failed' || kind === 'unclear') && (
             <div className="success__buttons">
-              {unclear && <Button onClick={retry}>Noch einmal nachsehen</Button>}
+              {kind === 'unclear' && <Button onClick={retry}>Noch einmal nachsehen</Button>}
               {!hasNoDraft && (
                 <Button
-                  tone={unclear ? 'outline' : 'wax'}
+                  tone={kind === 'unclear' ? 'outline' : 'wax'}
                   onClick={() => open({ name: 'checkout' }, { replace: true })}
                 >
                   Zurück zur Kasse
                 </Button>
               )}
-              {failed && hasNoDraft && <Button onClick={() => open(FIRST_STEP)}>Brief schreiben</Button>}
+              {kind === 'failed' && hasNoDraft && <Button onClick={() => open(FIRST_STEP)}>Brief schreiben</Button>}
             </div>
           )}
-          {(placed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
+          {(kind === 'placed' ? !letter : kind === 'stopped') && number && <p>Deine Bestellnummer: {number}</p>}
         </div>
-        {checking && (
+        {kind === 'checking' && (
           <div className="success__order">
             <div className="success__envelope success__envelope--awaited" />
           </div>
         )}
-        {placed && (
+        {kind === 'placed' && (
           <>
             <div className="success__order">
               <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />
@@ -177,7 +171,7 @@ function PaidOrderSummary({ letter, number }: { letter: DraftContent; number?: s
       {sender && <OrderFact name="Absender">{sender}</OrderFact>}
       <OrderFact name="Briefstil">{styleName(letter.letterStyle)}</OrderFact>
       {extras.length > 0 && <OrderFact name="Extras">{extras.map(({ name }) => name).join(', ')}</OrderFact>}
-      <OrderFact name="Versand">{SHIPPING_LABELS[letter.shipping]}</OrderFact>
+      <OrderFact name="Versand">{shippingLabel(letter.shipping)}</OrderFact>
     </OrderSummaryCard>
   );
 }

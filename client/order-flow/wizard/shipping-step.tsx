@@ -5,10 +5,6 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { StepProps } from '../draft/form.ts';
 import { WishedDay } from './wished-day.tsx';
 
-const NOTES: Record<Shipping, string> = {
-  standard: '2–3 Werktage nach Zahlung',
-  express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
-};
 /** Shown if a payment now counts for a later day, which then determines the dates. */
 const COUNTS_LATER = '. Bezahlst du jetzt, zählt der nächste Werktag';
 
@@ -30,7 +26,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
             name="shipping"
             value={option.value}
             label={option.name}
-            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}${laterNote}: `}voraussichtlich ${windows[option.value]}`}
+            note={`${draft.deliveryDate ? '' : `${option.days} nach Zahlung${option.value === 'express' ? ', vor allen anderen gedruckt' : ''}${laterNote}: `}voraussichtlich ${windows[option.value]}`}
             price={option.cents === 0 ? 'inklusive' : `+ ${formatEuro(option.cents)}`}
             checked={draft.shipping === option.value}
             onChange={() => change({ shipping: option.value })}

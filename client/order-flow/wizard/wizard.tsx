@@ -6,7 +6,7 @@ import { takeBeginning } from '../draft/stored-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
-import { HOME, STEPS, type Step, type View } from '../view.ts';
+import { HOME, STEP_OF_FIELD, STEPS, type Step, type View } from '../view.ts';
 import { draftEdited, type DraftContent } from '../draft/draft.ts';
 import { errorsCleared, errorsFound, type Errors } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
@@ -15,7 +15,7 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { errorsOfDraft, errorsOfStep, firstStepWithError, stepOfField } from '../draft/validation.ts';
+import { errorsOfDraft, errorsOfStep, firstStepWithError, sortErrors } from '../draft/validation.ts';
 import { smallBusiness } from '../../../business.json';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -66,7 +66,7 @@ function useFocusOn(field: string | undefined, ready: boolean) {
 /** Each step shows only its own errors, because the browser's Back does not clear the others. */
 function useErrorsOf(step: Step): Errors {
   const errors = useAppSelector(({ form }) => form.errors);
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => (stepOfField(field) ?? step) === step));
+  return Object.fromEntries(sortErrors(errors).filter(([field]) => STEP_OF_FIELD[field] === step));
 }
 
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */

@@ -172,7 +172,7 @@ export function createVaultFiles(parts: Opening & { keyFile: KeyFile; texts: Sea
   function takeSlot(): number {
     const slot = freeSlots.pop();
     if (slot !== undefined) return slot;
-    freeSlots.push(...keyFile.grow().reverse());
+    freeSlots.push(...keyFile.grow().toReversed());
     return takeSlot();
   }
 

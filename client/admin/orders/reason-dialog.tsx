@@ -1,0 +1,90 @@
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { RETURN_REASON_LABELS, RETURN_REASONS } from '@federpost/shared/order/returns.ts';
+import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** Words and choices of a dialog about a reason. */
+type ReasonForm<Reason extends string> = {
+  title: string;
+  label: string;
+  reasons: readonly Reason[];
+  labels: Record<Reason, string>;
+  /** The label of the submit button. */
+  actionLabel: string;
+  /** The effect of the command. */
+  hint: string;
+};
+
+export const REPRINT_FORM = {
+  title: 'Noch einmal drucken',
+  label: 'Grund',
+  reasons: REPRINT_REASONS,
+  labels: REPRINT_LABELS,
+  actionLabel: 'Noch einmal drucken',
+  hint: 'Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist.',
+};
+
+/** The reason is the one that the post gave on an envelope that came back. */
+export const RETURN_FORM = {
+  title: 'Brief zurückgekommen',
+  label: 'Vermerk der Post',
+  reasons: RETURN_REASONS,
+  labels: RETURN_REASON_LABELS,
+  actionLabel: 'Zurückgekommen',
+  hint: 'Die Kundin oder der Kunde bekommt eine E-Mail und kann die Anschrift berichtigen. Legen Sie den Brief ungeöffnet zur Seite.',
+};
+
+type Props<Reason extends string> = ReasonForm<Reason> & {
+  /** A piece of a run has a code instead of a name. */
+  order: Pick<OrderRecord, 'recipient_name'> | { code: string };
+  /** The preselected reason; by default the first. */
+  preselected?: Reason | undefined;
+  /** Fields above the reason. */
+  children?: ReactNode;
+  /** Returns false if the form has an error, which keeps the dialog open. */
+  onSend: (reason: Reason, form: FormData) => unknown;
+  onClose: () => void;
+};
+
+/** Asks for the reason of a command. */
+export function ReasonDialog<Reason extends string>({
+  order,
+  preselected,
+  children,
+  onSend,
+  onClose,
+  ...form
+}: Props<Reason>) {
+  const hintId = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const reason = form.reasons.find((each) => each === data.get('reason'));
+    if (reason !== undefined && onSend(reason, data) !== false) onClose();
+  };
+  return (
+    <OpenDialog title={form.title} aria-describedby={hintId} onClose={onClose}>
+      <form className="order__reason-form" onSubmit={submit} noValidate>
+        <p>{'code' in order ? `Brief ${order.code}` : `Brief an ${order.recipient_name ?? 'Unbekannt'}`}</p>
+        {children}
+        <Field label={form.label}>
+          {(control) => (
+            <select {...control} className="input" name="reason" defaultValue={preselected}>
+              {form.reasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {form.labels[reason]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p className="hint" id={hintId}>
+          {form.hint}
+        </p>
+        <DialogButtons size="small" actionLabel={form.actionLabel} onClose={onClose} />
+      </form>
+    </OpenDialog>
+  );
+}
