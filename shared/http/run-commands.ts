@@ -16,7 +16,7 @@ const position = z.string().optional();
 
 /** POST check-off: an envelope is finished and sealed. A wrong code is an answer, not an error. */
 export const checkOff = z.strictObject({ code });
-export const CHECK_RESULTS = [
+const CHECK_RESULTS = [
   /** It is checked off now. */
   'checked',
   /** It was checked off before. */

@@ -30,7 +30,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
   const [confirming, setConfirming] = useState(false);
   const [result, setResult] = useState<OrdersCommandResult>();
   const [sendCommand] = adminApi.useOrderCommandMutation();
-  const { busy, failure, perform } = useAsyncAction();
+  const { busy, failure, perform, succeeds } = useAsyncAction();
   const { check, resend, clearLatest, ...scans } = useChecking(sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
@@ -62,7 +62,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
         run={run}
         scans={scans}
         onUndo={(code) =>
-          void perform(() => sendCommand({ call: 'set-aside', body: { code, reason: 'unfinished' } }).unwrap()).then(
+          void succeeds(() => sendCommand({ call: 'set-aside', body: { code, reason: 'unfinished' } }).unwrap()).then(
             (succeeded) => succeeded && clearLatest(),
           )
         }
