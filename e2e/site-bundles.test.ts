@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { articles, landingPages } from '../client/site/content/content.fixture.ts';
+import { ARTICLES } from '../client/site/content/articles.ts';
+import { ALIASES } from '../client/site/content/blog/article.ts';
+import { LANDING_PAGES } from '../client/site/content/landing-pages.ts';
 import { ROOT } from './running-shop.ts';
 
 /** The build's output from the files in client/site/content/articles and client/content/landing-pages. */
@@ -17,19 +19,15 @@ const bundlesWith = (words: string) => bundles.flatMap(([name, code]) => (code.i
 /** The longest part of a page's description that a minifier leaves unchanged. */
 const plainWords = (description: string) =>
   description.match(/[\p{L} ,.]+/gu)!.reduce((longest, part) => (part.length > longest.length ? part : longest));
-const descriptions = [
-  ...articles.map(({ slug, article }) => [`/blog/${slug}/`, plainWords(article.description)] as const),
-  ...landingPages.map(({ path, page }) => [path, plainWords(page.description)] as const),
+const contentPages = [
+  ...ARTICLES.map(({ slug, description }) => ({ path: `/blog/${slug}/`, description })),
+  ...LANDING_PAGES.map(({ path, page }) => ({ path, description: page.description })),
 ];
 
-test('no script contains an article, and each landing page is in its own script', () => {
-  const articlesFound = descriptions.filter(
-    ([path, words]) => path.startsWith('/blog/') && bundlesWith(words).length > 0,
-  );
-  expect(articlesFound).toEqual([]);
-  const holders = descriptions.filter(([path]) => !path.startsWith('/blog/')).map(([, words]) => bundlesWith(words));
-  expect(holders.filter((names) => names.length !== 1)).toEqual([]);
-  expect(new Set(holders.flat()).size).toBe(landingPages.length);
+test('every article with its aliases, and every landing page, is a page, and no script contains one', () => {
+  const paths = [...contentPages.map(({ path }) => path), ...Object.keys(ALIASES).map((alias) => `/blog/${alias}/`)];
+  expect(pages).toEqual(expect.arrayContaining(paths.map((path) => `${path.slice(1)}index.html`)));
+  expect(contentPages.flatMap(({ description }) => bundlesWith(plainWords(description)))).toEqual([]);
 });
 
 test('the list of postcodes and towns is in its own script, which no page’s HTML loads', () => {
@@ -57,6 +55,6 @@ test.each(pages)('%s declares its CSS layers in their fixed order', (page) => {
 
 test('each landing page has its own picture of a letter', () => {
   const pictures = readdirSync(ASSETS).filter((name) => name.endsWith('.svg'));
-  for (const { path } of landingPages)
+  for (const { path } of LANDING_PAGES)
     expect(pictures.filter((name) => name.startsWith(`${path.slice(1, -1)}-`))).toHaveLength(1);
 });

@@ -129,7 +129,7 @@ describe('the site as a whole', () => {
       pages.get('/')!.data.find((block) => block['@type'] === type)!,
     );
     expect(howTo!.estimatedCost).toMatchObject({ currency: 'EUR', value: '9.99' });
-    // The sample's are examples (client/site/pages/home-sections/shop-data.test.ts tests real ones).
+    // The sample's are examples (client/site/pages/home/shop-data.test.ts tests real ones).
     for (const invented of ['aggregateRating', 'review']) expect(organization).not.toHaveProperty(invented);
   });
 

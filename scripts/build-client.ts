@@ -84,10 +84,11 @@ function readBusinessOrExit(): Business {
 async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const style = await copyAssets();
-  const { ROUTES, START, NOT_FOUND, articleSummaries, renderPage } = (await import(
+  const { ROUTES, START, NOT_FOUND, ARTICLES, renderPage } = (await import(
     pathToFileURL(join(renderer, 'entry-server.js')).href
   )) as typeof EntryServer;
   const routes = [...ROUTES, START, NOT_FOUND];
+  if (new Set(routes.map(({ path }) => path)).size < routes.length) throw new Error('Two pages have the same address');
   const paths: string[] = [];
   for (const route of routes) {
     const html = await renderPage(route, assetsOf(manifest, style, route));
@@ -99,7 +100,7 @@ async function prerender() {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, toDocument(html));
   }
-  return { pages: routes.length, paths, articles: articleSummaries };
+  return { pages: routes.length, paths, articles: ARTICLES };
 }
 
 /** Writes the files of the rendered pages next to the scripts. @returns the address of the style sheet */

@@ -146,6 +146,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export const isApiError = (error: unknown): error is ApiError =>
   isRecord(error) && 'status' in error && typeof error.message === 'string';
 
+/** The German sentence of a caught value. */
+export const messageOf = (error: unknown): string => (isApiError(error) ? error.message : 'Das hat nicht geklappt.');
+
+/** The data of an answer. Rejects with its error, as an action of `useAsyncAction` does. */
+export async function dataOf<T>(answer: Promise<ApiAnswer<T>>): Promise<T> {
+  const settled = await answer;
+  if ('error' in settled) throw settled.error;
+  return settled.data;
+}
+
 /** Whether the same call may succeed a little later. */
 export const isTransient = ({ status, code }: Pick<ApiError, 'status' | 'code'>) =>
   (status === 0 && code !== 'unknown') || status === 429 || status >= 500;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Article, ArticleSummary } from '../site/content/blog/article.ts';
 import type { LandingPage, LetterPicture } from '../site/content/landing/landing-page.ts';
 import type { LETTERS } from '../site/content/letters.ts';
 import { slugOf } from '../site/content/slug-of.ts';
@@ -11,11 +10,10 @@ import { insertNoBreakSpaces } from './no-break-spaces.ts';
 
 const CONTENT = fileURLToPath(new URL('../site/content/', import.meta.url));
 
-type Content = { article: Article; page: LandingPage; LETTERS: typeof LETTERS };
+type Content = { page: LandingPage; LETTERS: typeof LETTERS };
 type Draw = (letter: LetterToDraw, name: string, pixelsPerPoint?: number) => Promise<LetterPicture>;
 
 const MODULES: Readonly<Record<string, (content: Content, name: string, draw: Draw) => unknown>> = {
-  summary: ({ article }, name) => summaryOf(name, article),
   letter: ({ page }, name, draw) => draw(page.letter, name),
   pictures: async (content, _name, draw) =>
     Object.fromEntries(
@@ -28,10 +26,9 @@ const MODULES: Readonly<Record<string, (content: Content, name: string, draw: Dr
 };
 
 /**
- * Adds modules to content files, so that a page can load a part of them without the rest:
- * `content/articles/….ts?summary` exports the fields of an article that lists need (`ArticleSummary`),
- * `content/landing-pages/….ts?letter` the picture of the page's letter (`LetterPicture`), and
- * `content/letters.ts?pictures` those of the home page. The pictures are drawn with the printer's own layout and hand.
+ * Adds the pictures of letters to content files, drawn with the printer's own layout and hand:
+ * `content/landing-pages/….ts?letter` exports that of the page's letter (`LetterPicture`), and
+ * `content/letters.ts?pictures` those of the home page.
  * Also inserts no-break spaces into every content file.
  */
 export function contentPlugin(): Plugin {
@@ -65,9 +62,4 @@ export function contentPlugin(): Plugin {
 /** Imports the file's current content: Node caches a module that `npm run dev` has already imported. */
 async function contentOf(file: string): Promise<Content> {
   return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`);
-}
-
-function summaryOf(slug: string, article: Article): ArticleSummary {
-  const { title, excerpt, publishedDate, readTime, author, category, tags, linkedOnly } = article;
-  return { slug, title, excerpt, publishedDate, readTime, author, category, tags, linkedOnly };
 }

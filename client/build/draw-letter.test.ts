@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { landingPages } from '../site/content/content.fixture.ts';
+import { LANDING_PAGES } from '../site/content/landing-pages.ts';
 import { drawLetter } from './draw-letter.ts';
 
-it.each(landingPages.map(({ path, page }) => [path, page.letter] as const))(
+it.each(LANDING_PAGES.map(({ path, page }) => [path, page.letter] as const))(
   'the letter of %s fits on its sheet and is drawn with all its words',
   async (path, letter) => {
     const { svg, width, height } = await drawLetter(letter, path);
     const [marks, drawn] =
       letter.style === 'typewriter'
-        ? [letter.text.replaceAll(/\s/g, '').length, svg.match(/ transform="matrix/g)!.length]
+        ? [letter.text.replaceAll(/\s/g, '').length, svg.match(/<use /g)!.length]
         : [letter.text.split(/\s+/).length, svg.match(/<path /g)!.length];
     expect(drawn).toBeGreaterThan(marks * 0.8);
     // A word is divided at its own hyphen, and «…» is typed with three keys.

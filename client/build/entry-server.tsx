@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type PageAssets } from '../site/document.tsx';
 import type { Route } from '../site/pages/routes.tsx';
 
-export { articleSummaries } from '../site/content/blog/article-summaries.ts';
+export { ARTICLES } from '../site/content/articles.ts';
 export { findRoute, NOT_FOUND, ROUTES, START } from '../site/pages/routes.tsx';
 
 /**
@@ -11,8 +11,7 @@ export { findRoute, NOT_FOUND, ROUTES, START } from '../site/pages/routes.tsx';
  * `progressiveChunkSize: Infinity` keeps React from moving larger parts of the page into a hidden element that only an
  * inline script would show.
  */
-export async function renderPage(route: Route, assets: PageAssets): Promise<string> {
-  const Page = await route.load();
+export async function renderPage({ Page }: Route, assets: PageAssets): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
     <Document assets={assets}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { articles, landingPages } from '../site/content/content.fixture.ts';
+import { ARTICLES } from '../site/content/articles.ts';
+import { LANDING_PAGES } from '../site/content/landing-pages.ts';
 import { countWords } from '../site/content/blog/article.ts';
 import { insertNoBreakSpaces } from './no-break-spaces.ts';
 
@@ -19,7 +20,6 @@ test.each([
 test('all other spaces and the code around the texts stay unchanged', () => {
   const source = "export const page = { text: 'Im Mai 2 Karten, 3 Hunde.', days: 3 };";
   expect(insertNoBreakSpaces(source)).toBe(source);
-  for (const { page } of landingPages) expect(insertNoBreakSpaces(page.hero.button)).toBe(page.hero.button);
-  for (const { article } of articles)
-    expect(countWords(insertNoBreakSpaces(article.content))).toBe(countWords(article.content));
+  for (const { page } of LANDING_PAGES) expect(insertNoBreakSpaces(page.hero.button)).toBe(page.hero.button);
+  for (const { content } of ARTICLES) expect(countWords(insertNoBreakSpaces(content))).toBe(countWords(content));
 });

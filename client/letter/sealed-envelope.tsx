@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope/envelope.ts';
-import type { Extra } from '@federpost/shared/order/catalogue.ts';
+import { extrasOf, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { returnAddress } from '../../business.json';
 import { clsx } from '../ui/clsx.ts';
-import { Seal } from '../ui/seal.tsx';
 import { EnvelopeText } from './envelope-text.tsx';
-import { Lavender } from './lavender.tsx';
+import { EXTRA_DRAWINGS } from './extra-drawings.tsx';
 import './sealed-envelope.css';
 
 type SealedEnvelopeProps = {
@@ -21,24 +21,28 @@ const VIEW_BOX = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
 const FLAP_LINES = envelopeFlap(returnAddress);
 
 /**
- * The envelope's back: its paper, its flap with the return address, and every extra; the scented sheet is partly
- * visible behind it. A picture only; `sealedLabel` is its text.
+ * The envelope's back: its paper, its flap with the return address, and every extra, on its flap or behind it.
+ * A picture only; `sealedLabel` is its text.
  */
 export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
+  const drawings = extrasOf(extras).map(({ value }) => ({ value, ...EXTRA_DRAWINGS[value] }));
   return (
     <div
       className={clsx(
         'sealed',
-        extras.includes('gift-envelope') && 'sealed--kraft',
+        envelopeOf(extras) === 'kraft' && 'sealed--kraft',
         closing && 'sealed--closing',
         className,
       )}
       aria-hidden="true"
     >
-      {extras.includes('scented-paper') && (
-        <div className="sealed__scented">
-          <Lavender />
-        </div>
+      {drawings.map(
+        ({ value, behind }) =>
+          behind && (
+            <div key={value} className="sealed__behind">
+              {behind}
+            </div>
+          ),
       )}
       <div className="sealed__inside" />
       {children}
@@ -57,7 +61,9 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
           <EnvelopeText lines={FLAP_LINES} label="Auf der Lasche" />
         </div>
       </div>
-      {extras.includes('wax-seal') && <Seal className="sealed__wax" pressed={closing} />}
+      {drawings.map(
+        ({ value, onFlap: OnFlap }) => OnFlap && <OnFlap key={value} className="sealed__wax" pressed={closing} />,
+      )}
     </div>
   );
 }
@@ -66,10 +72,8 @@ const FLAP = 'M0 1 Q0 0 1 0 H219 Q220 0 220 1 L124 64 Q110 73 96 64Z';
 
 /** The picture as text: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
 export function sealedLabel(extras: readonly Extra[]): string {
-  const phrases = [
-    extras.includes('gift-envelope') ? 'Im Umschlag aus Kraftpapier' : 'Im cremefarbenen Umschlag',
-    ...(extras.includes('wax-seal') ? ['mit rotem Wachs versiegelt'] : []),
-    ...(extras.includes('scented-paper') ? ['darin ein Blatt, das nach Lavendel duftet'] : []),
-  ];
-  return `${phrases.join(', ')}.`;
+  const chosen = extrasOf(extras);
+  const envelope = chosen.find(({ replacesEnvelope }) => replacesEnvelope)?.onEnvelope ?? 'Im cremefarbenen Umschlag';
+  const added = chosen.filter(({ replacesEnvelope }) => !replacesEnvelope).map(({ onEnvelope }) => onEnvelope);
+  return `${[envelope, ...added].join(', ')}.`;
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { dataOf } from '../api/api-client.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { callApi } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
@@ -17,32 +19,24 @@ type Props = {
 /** Asks before the order is cancelled, explains the refund, and first offers to save the text. */
 export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   const [keepsText, setKeepsText] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string>();
+  const { busy, failure, fail, perform } = useAsyncAction();
 
   /** Saves the text first, because cancelling erases it. */
   async function saveTextAsDraft(): Promise<string | undefined> {
     const draftModule = await import('./save-as-draft.ts').catch(() => undefined);
     if (!draftModule) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
-    const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
-    if ('error' in text) return text.error.message;
-    const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text.data);
+    const text = await dataOf(callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey));
+    const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text);
     return (await draftModule.saveAsDraft(content))
       ? undefined
       : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
   }
 
   async function cancel() {
-    setBusy(true);
-    setErrorMessage(undefined);
-    const failure = keepsText ? await saveTextAsDraft() : undefined;
-    const answer =
-      failure === undefined &&
-      (await callApi({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult }, pageKey));
-    setBusy(false);
-    if (!answer) return setErrorMessage(failure);
-    if ('data' in answer) return onCancelled({ ...answer.data, isDraftKept: keepsText });
-    setErrorMessage(answer.error.message);
+    const problem = keepsText ? await saveTextAsDraft() : undefined;
+    if (problem !== undefined) return fail(problem);
+    const call = { path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult };
+    onCancelled({ ...(await dataOf(callApi(call, pageKey))), isDraftKept: keepsText });
   }
 
   return (
@@ -58,9 +52,9 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
           ersetzt.
         </span>
       </label>
-      {errorMessage && (
+      {failure && (
         <p role="alert" className="field__error">
-          {errorMessage}
+          {failure}
         </p>
       )}
       <DialogButtons
@@ -68,7 +62,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
         actionLabel="Endgültig stornieren"
         busy={busy}
         onClose={onClose}
-        onAction={() => void cancel()}
+        onAction={() => void perform(cancel)}
       />
     </OpenDialog>
   );

@@ -4,6 +4,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { dateMessages, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
@@ -62,7 +63,10 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
     // An unchanged day may have passed while the form was open.
     const isSameDate =
       draft.deliveryDate === savedDraft.deliveryDate && draft.deliveryDateMeans === savedDraft.deliveryDateMeans;
-    const newErrors = errorsOfDraft(isSameDate ? { ...draft, deliveryDate: null } : draft, berlinDay(new Date()));
+    const newErrors = errorsOfDraft(
+      { ...draft, extras: [], ...(isSameDate && { deliveryDate: null }) },
+      berlinDay(new Date()),
+    );
     const [firstField] = Object.keys(newErrors);
     if (firstField !== undefined) {
       setPart(partOfField(firstField));
@@ -108,7 +112,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       remedy={isTextChanged && <SaveCopy letter={draft} />}
       sheet={
         part === 'address' ? (
-          <Envelope {...draft} kraft={draft.extras.includes('gift-envelope')} />
+          <Envelope {...draft} kraft={envelopeOf(draft.extras) === 'kraft'} />
         ) : (
           <LetterPreview {...draft} text={draft.letterText} style={draft.letterStyle} />
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -56,7 +57,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
         )
       }
       notSavedTitle="Noch nicht gespeichert"
-      sheet={<Envelope {...draft} kraft={draft.extras.includes('gift-envelope')} />}
+      sheet={<Envelope {...draft} kraft={envelopeOf(draft.extras) === 'kraft'} />}
       buttons={
         <Button type="submit" size="large" tone={corrected && !isChanged ? 'outline' : 'wax'} busy={busy}>
           Anschrift speichern

@@ -8,6 +8,8 @@ import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { firstReportDay } from './delivery-messages.ts';
+import { dataOf } from '../api/api-client.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { callApi } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
@@ -128,17 +130,11 @@ type RefundLostLetterProps = { refundCents: number; pageKey: string; onDone: () 
 
 /** Asks before the price of a lost letter is refunded, because a refund excludes a replacement. */
 function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostLetterProps) {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string>();
-
-  async function refund() {
-    setBusy(true);
-    setErrorMessage(undefined);
-    const answer = await callApi({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey);
-    setBusy(false);
-    if ('data' in answer) return onDone();
-    setErrorMessage(answer.error.message);
-  }
+  const { busy, failure, perform } = useAsyncAction();
+  const refund = async () => {
+    await dataOf(callApi({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey));
+    onDone();
+  };
 
   return (
     <OpenDialog title="Geld zurück?" onClose={onClose}>
@@ -146,9 +142,9 @@ function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostL
         Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
         verschicken wir den Brief dann nicht.
       </p>
-      {errorMessage && (
+      {failure && (
         <p role="alert" className="field__error">
-          {errorMessage}
+          {failure}
         </p>
       )}
       <DialogButtons
@@ -156,7 +152,7 @@ function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostL
         actionLabel={`${formatEuro(refundCents)} zurückbekommen`}
         busy={busy}
         onClose={onClose}
-        onAction={() => void refund()}
+        onAction={() => void perform(refund)}
       />
     </OpenDialog>
   );

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Button } from '../ui/button.tsx';
-import { requestFile } from '../api/api-client.ts';
+import { dataOf, requestFile } from '../api/api-client.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { authorizationHeader, callApi } from './api.ts';
 
@@ -10,17 +11,16 @@ type DocumentKind = 'invoice' | 'receipt';
 
 /** The customer's documents: the invoice after a payment, the deletion receipt after the text's erasure. */
 export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
-  const [busy, setBusy] = useState<DocumentKind>();
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, perform } = useAsyncAction();
+  const [latest, setLatest] = useState<DocumentKind>();
   const hasInvoice = letter.price.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
   const hasReceipt = letter.text === 'erased';
   if (!hasInvoice && !hasReceipt) return null;
 
-  async function fetchDocument(kind: DocumentKind) {
-    setBusy(kind);
-    setFailure(await (kind === 'invoice' ? saveInvoice(pageKey) : openReceipt(pageKey)));
-    setBusy(undefined);
-  }
+  const fetchDocument = (kind: DocumentKind) => {
+    setLatest(kind);
+    void perform(() => (kind === 'invoice' ? saveInvoice(pageKey) : openReceipt(pageKey)));
+  };
 
   return (
     <section className="my-letter__documents" aria-labelledby="unterlagen">
@@ -33,12 +33,12 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
       )}
       <div className="my-letter__buttons">
         {hasInvoice && (
-          <Button tone="outline" busy={busy === 'invoice'} onClick={() => void fetchDocument('invoice')}>
+          <Button tone="outline" busy={busy && latest === 'invoice'} onClick={() => fetchDocument('invoice')}>
             Rechnung speichern (PDF)
           </Button>
         )}
         {hasReceipt && (
-          <Button tone="outline" busy={busy === 'receipt'} onClick={() => void fetchDocument('receipt')}>
+          <Button tone="outline" busy={busy && latest === 'receipt'} onClick={() => fetchDocument('receipt')}>
             Löschquittung öffnen
           </Button>
         )}
@@ -52,18 +52,16 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
   );
 }
 
-/** Saves the invoice under the shop's file name. @returns a German sentence if this failed */
-async function saveInvoice(pageKey: string): Promise<string | undefined> {
-  const answer = await requestFile({ path: '/rest/v1/my-invoice', headers: authorizationHeader(pageKey) });
-  if ('error' in answer) return answer.error.message;
-  saveFile(answer.data.name ?? 'Rechnung.pdf', answer.data.blob);
-  return undefined;
+/** Saves the invoice under the shop's file name. */
+async function saveInvoice(pageKey: string): Promise<void> {
+  const call = { path: '/rest/v1/my-invoice', headers: authorizationHeader(pageKey) };
+  const { name, blob } = await dataOf(requestFile(call));
+  saveFile(name ?? 'Rechnung.pdf', blob);
 }
 
-/** Opens the page that shows and checks the receipt. @returns a German sentence if this failed */
-async function openReceipt(pageKey: string): Promise<string | undefined> {
-  const answer = await callApi({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }, pageKey);
-  if ('error' in answer) return answer.error.message;
-  window.location.assign(receiptAddress(window.location.origin, answer.data.receipt));
-  return undefined;
+/** Opens the page that shows and checks the receipt. */
+async function openReceipt(pageKey: string): Promise<void> {
+  const call = { path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt };
+  const { receipt } = await dataOf(callApi(call, pageKey));
+  window.location.assign(receiptAddress(window.location.origin, receipt));
 }

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
@@ -65,7 +66,7 @@ function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
   return (
     <div className="turnable-envelope">
       <div key={String(turned)} className="turnable-envelope__side">
-        {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={extras.includes('gift-envelope')} />}
+        {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={envelopeOf(extras) === 'kraft'} />}
       </div>
       <p role="status">{turned && sealedLabel(extras)}</p>
       <Button tone="text" onClick={() => setTurned(!turned)}>

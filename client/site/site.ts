@@ -17,12 +17,6 @@ const ACTIONS: Readonly<Record<string, (element: HTMLElement) => boolean | void>
     history.back();
     return true;
   },
-  /** The link leads to the wizard, which begins the letter with the pressed sentence or example letter. */
-  begin(element) {
-    // Without the page's no-break spaces, because a letter's lines wrap by their own rules.
-    const text = element.dataset.letter ?? element.querySelector('[data-beginning]')?.textContent ?? '';
-    storeBeginning(text.replaceAll('\u00a0', ' '));
-  },
   'close-menu'(element) {
     element.closest('details')?.removeAttribute('open');
   },
@@ -48,10 +42,18 @@ document.addEventListener('click', (event) => {
   const element = target.closest<HTMLElement>('[data-action]');
   if (element && ACTIONS[element.dataset.action ?? '']?.(element)) event.preventDefault();
   // 'Brief schreiben' shows immediately that it was tapped, and ignores a second tap.
-  const start = target.closest(START_LINK);
+  const start = target.closest<HTMLElement>(START_LINK);
   if (start?.ariaBusy) event.preventDefault();
-  else if (start) start.ariaBusy = 'true';
+  else if (start) beginLetter(start);
 });
+
+/** The wizard begins the letter with the pressed sentence or example letter, and with what suits this page. */
+function beginLetter(start: HTMLElement): void {
+  start.ariaBusy = 'true';
+  // Without the page's no-break spaces, because a letter's lines wrap by their own rules.
+  const text = start.dataset.letter ?? start.querySelector('[data-beginning]')?.textContent ?? '';
+  storeBeginning({ page: location.pathname.replaceAll('/', ''), text: text.replaceAll('\u00a0', ' ') });
+}
 
 // The browser's Back may restore the page from its cache.
 addEventListener('pageshow', ({ persisted }) => {

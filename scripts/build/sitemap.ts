@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArticleSummary } from '../../client/site/content/blog/article.ts';
+import type { PublishedArticle } from '../../client/site/content/blog/article.ts';
 import business from '../../business.json' with { type: 'json' };
+
+type ListedArticle = Pick<PublishedArticle, 'slug' | 'title' | 'excerpt' | 'category' | 'publishedDate'>;
 
 /**
  * Writes sitemap.xml, robots.txt, security.txt, the blog's feed and the web app manifest.
@@ -13,7 +15,7 @@ export async function writeSitemapAndFeed(
   dist: string,
   origin: string,
   paths: readonly string[],
-  articles: readonly ArticleSummary[],
+  articles: readonly ListedArticle[],
 ): Promise<void> {
   const files: Record<string, string> = {
     'robots.txt': robots(origin),
@@ -54,7 +56,7 @@ export function securityContact(origin: string, built: Date): string {
 }
 
 /** All pages, with the day on which an article, or the newest one of the overview, was published. */
-export function sitemap(origin: string, paths: readonly string[], articles: readonly ArticleSummary[]): string {
+export function sitemap(origin: string, paths: readonly string[], articles: readonly ListedArticle[]): string {
   const lastChange = new Map(articles.map((article) => [`/blog/${article.slug}/`, article.publishedDate]));
   const [newest] = articles;
   if (newest) lastChange.set('/blog/', newest.publishedDate);
@@ -66,7 +68,7 @@ export function sitemap(origin: string, paths: readonly string[], articles: read
 }
 
 /** RSS 2.0 of all articles, newest first. */
-export function feed(origin: string, list: readonly ArticleSummary[]): string {
+export function feed(origin: string, list: readonly ListedArticle[]): string {
   const items = list.map(({ slug, title, excerpt, category, publishedDate }) => {
     const address = `${origin}/blog/${slug}/`;
     return `<item><title>${escape(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><category>${escape(category)}</category><pubDate>${mailDate(publishedDate)}</pubDate><description>${escape(excerpt)}</description></item>`;

@@ -12,11 +12,69 @@ export const LETTER_STYLES = [
   { value: 'calligraphy', name: 'Kalligrafie', tagline: 'schwungvoll und emotional' },
 ] as const;
 
+/** Everything about an extra but its drawings (client/letter/extra-drawings.tsx). */
+type ExtraRecord = {
+  value: string;
+  name: string;
+  cents: number;
+  /** Whether it is for sale. A withdrawn extra keeps its record, because orders have it. */
+  offered: boolean;
+  /** What it adds to the letter's weight, and to its thickness in millimetres. */
+  grams: number;
+  thickness: number;
+  /** Whether the letter is in this envelope instead of the plain one. */
+  replacesEnvelope: boolean;
+  /** The sentence in the order form, and its short form in the price list. */
+  offer: string;
+  inPriceList: string;
+  /** The sealed envelope in words: how it begins if this replaces the plain one, else what is added. */
+  onEnvelope: string;
+  /** What the operator does with it, on the job sheet. */
+  task: string;
+};
+
+/** A new one is the last: the order list stores each by its place. */
 export const EXTRAS = [
-  { value: 'wax-seal', name: 'Wachsiegel', cents: 500 },
-  { value: 'scented-paper', name: 'Duftpapier (Lavendel)', cents: 250 },
-  { value: 'gift-envelope', name: 'Geschenkumschlag', cents: 150 },
-] as const;
+  {
+    value: 'wax-seal',
+    name: 'Wachsiegel',
+    cents: 500,
+    offered: true,
+    grams: 3.5,
+    thickness: 2.5,
+    replacesEnvelope: false,
+    offer: 'Ein Siegel aus rotem Wachs, auf die Lasche gedrückt.',
+    inPriceList: 'rot, auf die Lasche gedrückt',
+    onEnvelope: 'mit rotem Wachs versiegelt',
+    task: 'nach dem Schließen auf die Lasche setzen',
+  },
+  {
+    value: 'scented-paper',
+    name: 'Duftpapier (Lavendel)',
+    cents: 250,
+    offered: true,
+    grams: 1,
+    thickness: 0.2,
+    replacesEnvelope: false,
+    offer: 'Zwischen den Seiten liegt ein Blatt, das nach Lavendel duftet.',
+    inPriceList: 'ein Blatt zwischen den Seiten, nur ein Hauch',
+    onEnvelope: 'darin ein Blatt, das nach Lavendel duftet',
+    task: 'Lavendelblatt zwischen die Seiten legen',
+  },
+  {
+    value: 'gift-envelope',
+    name: 'Geschenkumschlag',
+    cents: 150,
+    offered: true,
+    grams: 2.6,
+    thickness: 0.2,
+    replacesEnvelope: true,
+    offer: 'Kräftiges braunes Kraftpapier statt des einfachen Umschlags.',
+    inPriceList: 'aus kräftigem Kraftpapier',
+    onEnvelope: 'Im Umschlag aus Kraftpapier',
+    task: 'statt des einfachen Umschlags',
+  },
+] as const satisfies readonly ExtraRecord[];
 
 export const SHIPPING_OPTIONS = [
   { value: 'standard', name: 'Standard', days: '2–3 Werktage', cents: 0 },
@@ -53,8 +111,21 @@ export const styleName = (style: LetterStyle): string => optionOf(LETTER_STYLES,
 export const describeLetter = (style: LetterStyle, pages: number): string =>
   `${styleName(style)}, ${pages} ${pages === 1 ? 'Seite' : 'Seiten'}, gedruckt auf 120-g-Papier`;
 
+/** The record of an extra. */
+export const extraOf = (extra: Extra): ExtraRecord => optionOf(EXTRAS, extra);
+
+/** The records of some extras, in the order of the catalogue. */
+export const extrasOf = (extras: readonly Extra[]) => EXTRAS.filter(({ value }) => extras.includes(value));
+
+/** The extras that are for sale. */
+export const offeredExtras = () => EXTRAS.filter((extra: ExtraRecord) => extra.offered);
+
+/** Some extras as one number, a bit for each by its place in the catalogue. */
+export const extraBits = (extras: readonly Extra[]): number =>
+  EXTRAS.reduce((bits, { value }, place) => (extras.includes(value) ? bits | (1 << place) : bits), 0);
+
 /** The German name of an extra as the customer sees it. */
-export const extraName = (extra: Extra): string => optionOf(EXTRAS, extra).name;
+export const extraName = (extra: Extra): string => extraOf(extra).name;
 
 /** The German name of a shipping option as the customer sees it. */
 export const shippingName = (shipping: Shipping): string => optionOf(SHIPPING_OPTIONS, shipping).name;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withdrawExtra } from './catalogue.fixture.ts';
 import { fieldErrors, orderForm } from './form.ts';
 
 const GOOD = {
@@ -85,4 +86,14 @@ test('a wished day means posting or arrival, and nothing else', () => {
   expect(errorsOf({ ...onADay, deliveryDateMeans: 'birthday' })).toEqual({
     deliveryDateMeans: 'Bedeutung des Wunschdatums ist unbekannt.',
   });
+});
+
+test('an extra that was withdrawn from sale is refused by name, and the others are not', () => {
+  const chosen = { ...GOOD, extras: ['wax-seal', 'scented-paper'] };
+  expect(errorsOf(chosen)).toEqual({});
+  withdrawExtra('scented-paper');
+  expect(errorsOf(chosen)).toEqual({
+    extras: '„Duftpapier (Lavendel)“ bieten wir zurzeit nicht an. Bitte wähle es ab.',
+  });
+  expect(errorsOf({ ...GOOD, extras: ['wax-seal'] })).toEqual({});
 });

@@ -6,7 +6,10 @@ import {
   EXTRAS,
   LETTER_STYLES,
   SHIPPING_OPTIONS,
+  offeredExtras,
+  extraName,
   valuesOf,
+  type Extra,
   DELIVERY_DATE_KINDS,
 } from './catalogue.ts';
 import { signature as signatureSchema } from '../letter/signature/signature-schema.ts';
@@ -113,8 +116,17 @@ const letterStyle = z
   .enum(valuesOf(LETTER_STYLES), { error: 'Briefstil ist unbekannt.' })
   .default(DEFAULT_LETTER_STYLE);
 
+/** What the form says about an extra that was withdrawn from sale, in a draft from before. */
+export const notOfferedMessage = (extra: Extra): string =>
+  `„${extraName(extra)}“ bieten wir zurzeit nicht an. Bitte wähle es ab.`;
+
+const extra = z.enum(valuesOf(EXTRAS), { error: 'Extra ist unbekannt.' }).superRefine((value, context) => {
+  if (!offeredExtras().some((offered) => offered.value === value))
+    context.addIssue({ code: 'custom', message: notOfferedMessage(value) });
+});
+
 const extras = z
-  .array(z.enum(valuesOf(EXTRAS), { error: 'Extra ist unbekannt.' }), { error: 'Extras müssen eine Liste sein.' })
+  .array(extra, { error: 'Extras müssen eine Liste sein.' })
   .max(EXTRAS.length, 'Jedes Extra kann nur einmal gewählt werden.')
   .refine((list) => new Set(list).size === list.length, 'Jedes Extra kann nur einmal gewählt werden.')
   .default([]);

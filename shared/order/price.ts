@@ -1,4 +1,4 @@
-import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra, type Shipping } from './catalogue.ts';
+import { BASE_PRICE_CENTS, extrasOf, shippingCents, type Extra, type Shipping } from './catalogue.ts';
 
 /** `cents` is negative for a voucher. */
 export type PriceLine = { item: 'letter' | Extra | 'express' | 'voucher'; label: string; cents: number };
@@ -11,9 +11,7 @@ export type Price = { lines: PriceLine[]; totalCents: number };
  */
 export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }): Price {
   const lines: PriceLine[] = [{ item: 'letter', label: 'Brief inkl. Versand', cents: BASE_PRICE_CENTS }];
-  for (const extra of EXTRAS) {
-    if (choice.extras.includes(extra.value)) lines.push({ item: extra.value, label: extra.name, cents: extra.cents });
-  }
+  for (const { value, name, cents } of extrasOf(choice.extras)) lines.push({ item: value, label: name, cents });
   if (choice.shipping === 'express')
     lines.push({ item: 'express', label: 'Expressversand', cents: shippingCents('express') });
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };

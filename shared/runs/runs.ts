@@ -1,9 +1,9 @@
 import type { PrintAssignment } from '../http/worker.ts';
-import type { Extra } from '../order/catalogue.ts';
+import { extrasOf, type Extra } from '../order/catalogue.ts';
 
 /** The terms of a print run («Lauf»), the letters of a day, that server and page share. */
 
-/** The envelopes a letter may go in: the gift envelope is of kraft paper. */
+/** The envelopes a letter may go in: one that an extra replaces the plain one with is of kraft paper. */
 export const ENVELOPES = ['plain', 'kraft'] as const;
 export type Envelope = (typeof ENVELOPES)[number];
 export const ENVELOPE_LABELS: Record<Envelope, string> = {
@@ -13,7 +13,7 @@ export const ENVELOPE_LABELS: Record<Envelope, string> = {
 
 /** The envelope of a letter with these extras. */
 export const envelopeOf = (extras: readonly Extra[]): Envelope =>
-  extras.includes('gift-envelope') ? 'kraft' : 'plain';
+  extrasOf(extras).some(({ replacesEnvelope }) => replacesEnvelope) ? 'kraft' : 'plain';
 
 /** The papers of the day's letters if they are printed from PDFs: one document for each kind of paper. */
 export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;

@@ -2,7 +2,7 @@ import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { returnLine } from '@federpost/shared/letter/envelope/address.ts';
 import { linesWithin } from '@federpost/shared/letter/envelope/envelope.ts';
 import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/envelope/postage.ts';
-import { extraName, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { extraOf, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { drawBarcode } from './barcode.ts';
 import { A4, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
@@ -31,12 +31,6 @@ const BAR_HEIGHT = 15 * MM;
 /** The code of a piece has at most seven characters: 112 modules, and ten that stay white. */
 const CODE_MODULE = 0.4 * MM;
 const CODE_WIDTH = 50 * MM;
-
-const TASKS: Record<Extra, string> = {
-  'wax-seal': 'nach dem Schließen auf die Lasche setzen',
-  'scented-paper': 'Lavendelblatt zwischen die Seiten legen',
-  'gift-envelope': 'statt des einfachen Umschlags',
-};
 
 /** The operator's sheet for one attempt: what to add, what to stick on, and a code to scan. No private data. */
 export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
@@ -76,13 +70,13 @@ export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
   write(document, 'Beilegen', LEFT, y, 14, true);
   y += 10 * MM;
   if (job.extras.length === 0) write(document, 'Keine Extras.', LEFT, y, 11, false);
-  for (const extra of job.extras) {
+  for (const { name, task } of job.extras.map(extraOf)) {
     document
       .lineWidth(1)
       .rect(LEFT, y - 1, 4 * MM, 4 * MM)
       .stroke();
-    write(document, extraName(extra), LEFT + 8 * MM, y, 11, true);
-    write(document, TASKS[extra], LEFT + 8 * MM, y + 5.5 * MM, 9, false);
+    write(document, name, LEFT + 8 * MM, y, 11, true);
+    write(document, task, LEFT + 8 * MM, y + 5.5 * MM, 9, false);
     y += 14 * MM;
   }
 

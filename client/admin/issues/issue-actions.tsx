@@ -8,11 +8,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DocumentButtons } from '../orders/document-buttons.tsx';
 import { COMMANDS, useOrderCommands } from '../orders/order-commands.ts';
 import { adminApi, type AdminDispatch } from '../shell/api.ts';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { toastError } from '../shell/notices.ts';
 import { Refusal } from '../shell/refusal.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 
 /** The actions that first open a dialog about the order. */
 const ASKING = ['print', 'post', 'keep', 'cancel', 'refund', 'destroy'] as const satisfies readonly IssueAction[];

@@ -2,7 +2,7 @@ import { seesAll } from '@federpost/shared/http/auth.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { useSessionState } from '../shell/session-context.tsx';
 import { Loaded } from '../shell/loaded.tsx';
-import { useCommand } from '../shell/use-async-action.ts';
+import { useCommand } from '../shell/use-command.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { OperatorManagement, Invitations } from './operator-management.tsx';

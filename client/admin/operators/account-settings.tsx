@@ -10,11 +10,11 @@ import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { changePassword, removeFactor, createRecoveryCodes } from '../sign-in/auth-api.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { reloadAll, type AdminDispatch } from '../shell/api.ts';
 import { FactorSetup } from '../sign-in/factor-setup.tsx';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
 import { ROLE_LABELS, accessApi, FRESH } from './access-api.ts';
 

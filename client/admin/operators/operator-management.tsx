@@ -4,7 +4,7 @@ import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Loaded } from '../shell/loaded.tsx';
-import { useCommand } from '../shell/use-async-action.ts';
+import { useCommand } from '../shell/use-command.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { accessApi, FRESH, ROLE_LABELS } from './access-api.ts';

@@ -4,8 +4,7 @@ import type { RevealedLetter } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { SignatureDrawing } from '../../letter/signature-drawing.tsx';
 import { adminApi, type AdminDispatch } from '../shell/api.ts';
-import { isApiError } from '../../api/api-client.ts';
-import { messageOf } from '../shell/base-query.ts';
+import { isApiError, messageOf } from '../../api/api-client.ts';
 import { copyForOperator } from '../shell/notices.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 

@@ -9,7 +9,7 @@ import { CopyButton, SmallButton } from '../shell/buttons.tsx';
 import { useSeesAll, useSessionState } from '../shell/session-context.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { adminApi } from '../shell/api.ts';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import {
   DeliveryLine,
   MoneyLines,

@@ -5,7 +5,7 @@ import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi, type DatedOrders, type PrintOutcome } from '../shell/api.ts';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import { toastError, toastLeftOut, toastSuccess } from '../shell/notices.ts';
 
 type OfOneOrder = { orderId: string };

@@ -7,7 +7,7 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { adminApi } from '../shell/api.ts';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import { toastSuccess } from '../shell/notices.ts';
 
 /** The operators' notes about an order, oldest first. */

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { clsx } from '../../ui/clsx.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { isDialogOpen, useKeys, useShortcutsEnabled } from '../shell/shortcuts.ts';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { openBarcodeReader, type BarcodeReader, dedupeScans, type Sightings } from './barcode-reader.ts';
 import { arePhotosEnabled, takePhoto } from './letter-photos.ts';
 import { runApi } from './run-api.ts';

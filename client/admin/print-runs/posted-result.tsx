@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../shell/files.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { letters } from './run-messages.ts';
 
 /** The most orders in one command. */

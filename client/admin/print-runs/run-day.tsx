@@ -11,7 +11,7 @@ import { openPdf } from '../shell/files.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { ManifestButton, sendInBatches } from './posted-result.tsx';
 import { runApi } from './run-api.ts';
 import { heldReasons, leftOutMessage, letters, trayState } from './run-messages.ts';

@@ -5,7 +5,7 @@ import { SET_ASIDE_LABELS, SET_ASIDE_REASONS, type SetAsideReason } from '@feder
 import { adminApi } from '../shell/api.ts';
 import { ReasonDialog, REPRINT_FORM } from '../orders/reason-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { pieceState, pieceLabel } from './run-messages.ts';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';

@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { messageOf } from '../shell/base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import type { AdminDispatch } from '../shell/api.ts';
 import { runApi } from './run-api.ts';
 import { SCAN_LABELS, NO_SCANS, scansReducer, type Scans } from './scans.ts';

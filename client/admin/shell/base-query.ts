@@ -1,13 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
-import {
-  isApiError,
-  request,
-  type ApiAnswer,
-  type ApiCall,
-  type ApiError,
-  type ApiMessages,
-} from '../../api/api-client.ts';
+import { request, type ApiAnswer, type ApiCall, type ApiError, type ApiMessages } from '../../api/api-client.ts';
 import type { ApiFetch } from '../../api/api-fetch.ts';
 
 export const OPERATOR_MESSAGES: ApiMessages = {
@@ -55,11 +48,6 @@ export const baseQuery: BaseQueryFn<
   const { error } = result;
   return { error: error.status === 401 ? { ...error, message: SIGNED_OUT } : error };
 };
-
-/** The German sentence of a call's error. */
-export function messageOf(error: unknown): string {
-  return isApiError(error) ? error.message : 'Das hat nicht geklappt.';
-}
 
 function rangeOf(headers: Headers): { total: number | undefined; first: number | undefined } {
   const { first, total } =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { messageOf } from './base-query.ts';
+import { messageOf } from '../../api/api-client.ts';
 import { SmallButton } from './buttons.tsx';
 import { Refusal } from './refusal.tsx';
 

@@ -3,7 +3,7 @@ import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { acceptInvitation, openInvitation } from './auth-api.ts';
 import { NewPassword } from './new-password.tsx';
 

@@ -5,7 +5,7 @@ import { useSession } from '../shell/session-context.tsx';
 import type { Operator } from '../shell/session-state.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { useAsyncAction } from '../shell/use-async-action.ts';
+import { useAsyncAction } from '../../api/use-async-action.ts';
 import { countRecoveryCodes, verifyFactor, verifyRecoveryCode } from './auth-api.ts';
 
 /** The second step: a code from the app, or a recovery code if the app is unavailable. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { printedRecipient, type Recipient } from '@federpost/shared/letter/envelope/address.ts';
-import { EXTRAS, shippingLabel, styleName } from '@federpost/shared/order/catalogue.ts';
+import { extrasOf, shippingLabel, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
 import { useWholeDays } from '../dates/use-whole-days.ts';
@@ -26,7 +26,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const [open] = useState(() => changingField !== null || matchMedia(BREAKPOINTS.broad).matches);
   const { messages } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
-  const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
+  const extras = extrasOf(draft.extras);
   const keepDaysWhole = useWholeDays();
   const recipient = printedRecipient(draft);
   const line = { onChange };
@@ -94,7 +94,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
 type ShortFormProps = {
   draft: DraftContent;
   recipient: Recipient;
-  extras: readonly (typeof EXTRAS)[number][];
+  extras: ReturnType<typeof extrasOf>;
   arrival: string;
 };
 

@@ -36,7 +36,7 @@ export const storedDraft = z.object({
   extras: z
     .array(z.unknown())
     .catch([])
-    .transform((values) => EXTRAS.map(({ value }) => value).filter((value) => values.includes(value))),
+    .transform((values) => valuesOf(EXTRAS).filter((value) => values.includes(value))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)).catch(DEFAULT_SHIPPING),
   /** The wished day «YYYY-MM-DD», or null. */
   deliveryDate: z.string().refine(isIsoDate).nullable().catch(null),
@@ -142,7 +142,7 @@ const draftSlice = createSlice({
       reducer(draft, { payload }: PayloadAction<{ extra: Extra; stamp: Stamp }>) {
         const wasSelected = draft.extras.includes(payload.extra);
         // In the order of the catalogue, because the order of clicks is irrelevant.
-        const extras = EXTRAS.map((option) => option.value).filter((value) =>
+        const extras = valuesOf(EXTRAS).filter((value) =>
           value === payload.extra ? !wasSelected : draft.extras.includes(value),
         );
         change(draft, { extras }, payload.stamp);

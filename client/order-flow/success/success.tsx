@@ -1,7 +1,7 @@
 import { useEffect, useState, useId } from 'react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateMessages, fullDateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
-import { EXTRAS, shippingLabel, styleName } from '@federpost/shared/order/catalogue.ts';
+import { extrasOf, shippingLabel, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
@@ -162,7 +162,7 @@ function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string
 
 /** The summary of the paid order, from the draft on this device: the shop's answer contains no names. */
 function PaidOrderSummary({ letter, number }: { letter: DraftContent; number?: string }) {
-  const extras = EXTRAS.filter(({ value }) => letter.extras.includes(value));
+  const extras = extrasOf(letter.extras);
   const sender = letter.senderName.trim();
   return (
     <OrderSummaryCard {...priceOf(letter)}>

@@ -5,18 +5,19 @@ import { writePage, type WrittenPage } from '@federpost/shared/letter/handwritin
 import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { useScribe } from '../../letter/use-scribe.ts';
 import type { Draft } from '../draft/draft.ts';
-import { withEllipsis, useOpeningLines } from './writing-prompts.ts';
+import { beginningPage } from '../draft/stored-beginning.ts';
+import { withEllipsis, writingPrompts } from './writing-prompts.ts';
 import './letter-step.css';
 
 type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoose: (sentence: string) => void };
 
 /** The empty sheet with three opening lines in the letter's own hand. */
 export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
-  const sentences = useOpeningLines();
+  const sentences = writingPrompts(beginningPage()).openings;
   const { writing } = useScribe(letterStyle, writer);
   const page = useMemo(
     () =>
-      writing && sentences.length > 0
+      writing
         ? writePage(layout(sentences.map(withEllipsis).join('\n\n'), writing.scribe, null), 0, letterId)
         : undefined,
     [writing, sentences, letterId],

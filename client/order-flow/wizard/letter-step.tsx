@@ -5,8 +5,9 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { LetterLength } from '../../letter/letter-length.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { beginningPage } from '../draft/stored-beginning.ts';
 import { Button } from '../../ui/button.tsx';
-import { previousPageName, withEllipsis, useOpeningLines, writingQuestions } from './writing-prompts.ts';
+import { withEllipsis, writingPrompts } from './writing-prompts.ts';
 import { SignatureField } from './signature-field.tsx';
 import { findUnwritableCharacters } from './unwritable.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -73,7 +74,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         <details className="writing-questions">
           <summary>Weiter schreiben?</summary>
           <ul>
-            {writingQuestions(previousPageName(document.referrer)).map((question) => (
+            {writingPrompts(beginningPage()).questions.map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
@@ -86,12 +87,11 @@ export function LetterStep({ draft, errors, change }: StepProps) {
 
 /** Opening lines to choose from until the letter has text. */
 function OpeningLines({ onChoose }: { onChoose: (sentence: string) => void }) {
-  const sentences = useOpeningLines();
   return (
     <div className="first-sentences">
       <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
       <ul aria-labelledby="erste-saetze">
-        {sentences.map((sentence) => (
+        {writingPrompts(beginningPage()).openings.map((sentence) => (
           <li key={sentence}>
             <Button tone="text" onClick={() => onChoose(sentence)}>
               {withEllipsis(sentence)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingPages } from '../../site/content/content.fixture.ts';
+import { LANDING_PAGES } from '../../site/content/landing-pages.ts';
 import { occasionDayOf } from './occasion.ts';
 
 const TODAY = '2026-11-26';
@@ -11,7 +11,7 @@ test('an occasion with a fixed day is offered by its name and its next day', () 
 });
 
 test('only the landing pages of occasions with a fixed day offer one', () => {
-  const pages = landingPages.map(({ path }) => path.replaceAll('/', ''));
+  const pages = LANDING_PAGES.map(({ path }) => path.replaceAll('/', ''));
   const offered = pages.filter((page) => occasionDayOf(page, TODAY));
   expect(offered.toSorted()).toEqual([
     'geschenk-freund',

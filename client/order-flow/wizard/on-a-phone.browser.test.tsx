@@ -25,7 +25,7 @@ it.each([320, 360])('the extras fit a phone of %i px, and «Geschenkumschlag» s
     draft: { ...LETTER, extras: [...valuesOf(EXTRAS)] },
     view: { name: 'form', step: 3 },
   });
-  await expect.poll(() => document.querySelector('.sealed__scented')).not.toBeNull();
+  await expect.poll(() => document.querySelector('.sealed__behind')).not.toBeNull();
   await document.fonts.ready;
   expect(document.documentElement.scrollWidth).toBe(width);
   const name = document.createRange();

@@ -1,3 +1,4 @@
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { useId } from 'react';
 import { printing } from '../../../business.json';
 import { Envelope } from '../../letter/envelope.tsx';
@@ -54,7 +55,7 @@ export function PreviewPane({ step }: { step: Step }) {
             letterStyle={draft.letterStyle}
             letterId={draft.letterId}
             day={step === 4 ? dates.postingDay : undefined}
-            kraft={draft.extras.includes('gift-envelope')}
+            kraft={envelopeOf(draft.extras) === 'kraft'}
           />
           {step === 4 && HAS_CODE && (
             <p className="wizard__preview-note">

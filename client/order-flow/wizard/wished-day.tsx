@@ -5,8 +5,8 @@ import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { beginningPage } from '../draft/stored-beginning.ts';
 import { occasionDayOf } from './occasion.ts';
-import { previousPageName } from './writing-prompts.ts';
 import './steps.css';
 
 const Calendar = lazy(() => import('../../ui/calendar.tsx'));
@@ -18,7 +18,7 @@ const MEANINGS: Record<WishMeaning, string> = {
 
 /** Days suggested without paging in the calendar: the occasion's, and one for a letter to the future. */
 function suggestedDays(today: string): { day: string; label: string }[] {
-  const occasion = occasionDayOf(previousPageName(document.referrer), today);
+  const occasion = occasionDayOf(beginningPage(), today);
   return [
     ...(occasion ? [occasion] : []),
     { day: addYears(today, 1), label: 'in 1 Jahr' },

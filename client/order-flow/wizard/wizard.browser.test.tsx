@@ -1,8 +1,10 @@
+import { withdrawExtra } from '@federpost/shared/order/catalogue.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
 import type { Step } from '../view.ts';
+import { storeBeginning } from '../draft/stored-beginning.ts';
 import { draftChangedElsewhere, type DraftContent } from '../draft/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -298,6 +300,26 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
+  it('offers no extra that was withdrawn from sale, and asks to remove one that was chosen before', async () => {
+    withdrawExtra('scented-paper');
+    withdrawExtra('gift-envelope');
+    const { screen, store } = await openStep(4, { extras: ['scented-paper'] });
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    const sentence = '„Duftpapier (Lavendel)“ bieten wir zurzeit nicht an. Bitte wähle es ab.';
+    await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
+    await screen.getByRole('link', { name: sentence }).click();
+    const withdrawn = screen.getByRole('checkbox', { name: 'Duftpapier (Lavendel)' });
+    await expect.element(withdrawn).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[().]/g, '.')));
+    await expect.element(screen.getByRole('checkbox', { name: 'Geschenkumschlag' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await withdrawn.click();
+    await expect.element(withdrawn).not.toBeInTheDocument();
+    expect(store.getState().draft).toMatchObject({ extras: [], letterText: LETTER.letterText });
+    await next.click();
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent('Kasse');
+  });
+
   it('changes the handwriting on request, except for the typewriter', async () => {
     const { screen, store } = await openStep(3);
     const another = screen.getByRole('button', { name: 'Andere Hand' });
@@ -371,7 +393,7 @@ describe('The wizard', () => {
   });
 
   it('offers the day of the occasion whose landing page the customer came from', async () => {
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/geschenk-fur-mama/`);
+    storeBeginning({ page: 'geschenk-fur-mama', text: '' });
     const { screen, store } = await openStep(4);
     await screen.getByRole('radio', { name: 'Bis zu einem Tag da sein' }).click();
     await screen.getByRole('button', { name: /^Muttertag, \d+\. Mai \d{4}$/ }).click();

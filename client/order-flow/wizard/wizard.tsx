@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { takeBeginning } from '../draft/stored-beginning.ts';
+import { takeBeginningText } from '../draft/stored-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
@@ -82,7 +82,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   useFocusOn(changing, ready);
   useOccasion(occasion, ready);
   const isLast = step === 4 || changing !== undefined;
-  const [beginning, setBeginning] = useState(takeBeginning);
+  const [beginning, setBeginning] = useState(takeBeginningText);
   const name = STEP_NAMES[step];
   const hasErrors = Object.keys(errors).length > 0;
   useDocumentTitle(`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`);

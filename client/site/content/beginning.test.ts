@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { articles, landingPages } from './content.fixture.ts';
+import { ARTICLES } from './articles.ts';
+import { LANDING_PAGES } from './landing-pages.ts';
 import { linkQuotesToWizard } from './beginning.ts';
 
 test('quoted sentences of an article are marked as beginnings for the wizard, quoted letters are not', () => {
@@ -10,10 +11,10 @@ test('quoted sentences of an article are marked as beginnings for the wizard, qu
   expect(html).toContain('<blockquote><p>Liebe Meike,</p></blockquote>');
 });
 
-test.each(articles)('every quoted sentence of «$slug» is marked as a beginning for the wizard', ({ article }) => {
-  expect(linkQuotesToWizard(article.content)).not.toMatch(/<blockquote>„/);
+test.each(ARTICLES)('every quoted sentence of «$slug» is marked as a beginning for the wizard', ({ content }) => {
+  expect(linkQuotesToWizard(content)).not.toMatch(/<blockquote>„/);
 });
 
-test.each(landingPages)('the example sentences of $path are plain text', ({ page }) => {
+test.each(LANDING_PAGES)('the example sentences of $path are plain text', ({ page }) => {
   for (const { example } of page.ideas) expect(example ?? '').not.toMatch(/[<&]/);
 });

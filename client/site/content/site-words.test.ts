@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS } from './business.ts';
 import { CONTACT } from './contact.ts';
-import { landingPages } from './content.fixture.ts';
+import { LANDING_PAGES } from './landing-pages.ts';
 import { LETTER_TYPES, QUESTIONS } from './home.ts';
 import { GIFT_TAGS, OCCASION_CARDS } from './occasions.ts';
 
@@ -15,8 +15,8 @@ const sentences = [
 
 describe('The texts of the home page and the contact page', () => {
   it('link from the home page to each of the 23 landing pages once', () => {
-    expect(onHome.map(({ path }) => path).toSorted()).toEqual(landingPages.map(({ path }) => path).toSorted());
-    expect(landingPages).toHaveLength(23);
+    expect(onHome.map(({ path }) => path).toSorted()).toEqual(LANDING_PAGES.map(({ path }) => path).toSorted());
+    expect(LANDING_PAGES).toHaveLength(23);
   });
 
   it('say when the personal data of a posted letter is erased', () => {

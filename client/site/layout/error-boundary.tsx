@@ -57,7 +57,7 @@ const siteReassurance = () =>
 
 /** Opens an empty wizard, which takes over the text if there is one. */
 function beginAgain(text = ''): void {
-  storeBeginning(text);
+  storeBeginning({ page: '', text });
   removeStoredDraft();
   window.location.assign('/?start=true');
 }

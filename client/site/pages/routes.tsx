@@ -1,111 +1,85 @@
 import type { ComponentType } from 'react';
-import type { Business } from '@federpost/shared/business/business.ts';
-import { ALIASES, type Article } from '../content/blog/article.ts';
-import type { LandingPage, LetterPicture } from '../content/landing/landing-page.ts';
-import type { LegalText } from '../content/legal/legal-text.ts';
+import { ARTICLES } from '../content/articles.ts';
+import { ALIASES } from '../content/blog/article.ts';
+import type { LetterPicture } from '../content/landing/landing-page.ts';
+import { LANDING_PAGES } from '../content/landing-pages.ts';
+import { accessibility } from '../content/legal/accessibility.ts';
+import { imprint } from '../content/legal/imprint.ts';
+import { privacy } from '../content/legal/privacy.ts';
+import { terms } from '../content/legal/terms.ts';
 import { slugOf } from '../content/slug-of.ts';
+import { ArticlePage } from './blog/article.tsx';
+import { BlogPage } from './blog/blog-page.tsx';
+import { UnknownArticlePage } from './blog/unknown-article-page.tsx';
+import { ContactPage } from './contact/contact-page.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { StartPage } from './home/start-page.tsx';
+import { LandingPage } from './landing/landing.tsx';
+import { LegalPage } from './legal/legal.tsx';
+import { WithdrawalPage } from './legal/withdrawal-page.tsx';
+import { LicencesPage } from './licences/licences-page.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { DeletionReceiptPage } from './receipt/deletion-receipt-page.tsx';
 import type { SCRIPTS } from './scripts.ts';
 
-/**
- * A public page. Each file in `content/articles/` or `content/landing-pages/` is a page, rendered by one module for its
- * kind. Other pages are modules `pages/…-page.tsx` that export `Page`, each with a row below.
- */
+/** A public page. Each file in `content/articles/` and `content/landing-pages/` is one. */
 export type Route = {
   /** With trailing slash. */
   path: string;
-  /** The module below `pages/` that renders the page. */
-  page: string;
+  Page: ComponentType;
   /** A module below `pages/` that runs in the browser in addition to `site.ts`. */
   script?: (typeof SCRIPTS)[number];
   /** Modules that the script imports immediately. */
   preload?: string;
-  /** The page's code and content. */
-  load: () => Promise<ComponentType>;
 };
 
-const articles = import.meta.glob<Article>('../content/articles/*.ts', { import: 'article' });
-const landingPages = import.meta.glob<LandingPage>('../content/landing-pages/*.ts', { import: 'page' });
-const letters = import.meta.glob<LetterPicture>('../content/landing-pages/*.ts', {
+const pictures = import.meta.glob<LetterPicture>('../content/landing-pages/*.ts', {
   import: 'default',
   query: '?letter',
+  eager: true,
 });
-const modules = import.meta.glob<{ Page: ComponentType }>('./*/*-page.tsx');
+const pictureOf = new Map(Object.entries(pictures).map(([file, picture]) => [`/${slugOf(file)}/`, picture]));
 
-const LEGAL_TEXTS: Readonly<Record<string, () => Promise<(business: Business) => LegalText>>> = {
-  impressum: async () => (await import('../content/legal/imprint.ts')).imprint,
-  datenschutz: async () => (await import('../content/legal/privacy.ts')).privacy,
-  agb: async () => (await import('../content/legal/terms.ts')).terms,
-  barrierefreiheit: async () => (await import('../content/legal/accessibility.ts')).accessibility,
-};
-
-const articleRoutes = Object.entries(articles).flatMap(([file, loadArticle]) => {
-  const slug = slugOf(file);
-  const names = [slug, ...Object.keys(ALIASES).filter((alias) => ALIASES[alias] === slug)];
-  return names.map((name): Route => ({
-    path: `/blog/${name}/`,
-    page: 'blog/article.tsx',
-    load: async () => {
-      const [{ ArticlePage }, article] = await Promise.all([import('./blog/article.tsx'), loadArticle()]);
-      return () => <ArticlePage slug={slug} article={article} />;
-    },
+const articleRoutes = ARTICLES.flatMap((article): Route[] => {
+  const aliases = Object.keys(ALIASES).filter((alias) => ALIASES[alias] === article.slug);
+  return [article.slug, ...aliases].map((slug) => ({
+    path: `/blog/${slug}/`,
+    Page: () => <ArticlePage article={article} />,
   }));
 });
 
-const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Route => {
-  const path = `/${slugOf(file)}/` as const;
-  return {
-    path,
-    page: 'landing/landing.tsx',
-    load: async () => {
-      const [module, page, letter] = await Promise.all([
-        import('./landing/landing.tsx'),
-        loadContent(),
-        // oxlint-disable-next-line typescript/no-non-null-assertion -- found by the same pattern, one for each page
-        letters[file]!(),
-      ]);
-      return () => <module.LandingPage path={path} page={page} letter={letter} />;
-    },
-  };
-});
-
-const legalRoutes = Object.entries(LEGAL_TEXTS).map(([name, loadText]): Route => ({
-  path: `/${name}/`,
-  page: 'legal/legal.tsx',
-  load: async () => {
-    const [{ LegalPage }, text] = await Promise.all([import('./legal/legal.tsx'), loadText()]);
-    return () => <LegalPage text={text} />;
-  },
+const landingRoutes = LANDING_PAGES.map(({ path, page }): Route => ({
+  path,
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- found by the same pattern, one for each page
+  Page: () => <LandingPage path={path} page={page} letter={pictureOf.get(path)!} />,
 }));
 
 export const ROUTES: readonly Route[] = [
-  createRoute({ path: '/', page: 'home/home-page.tsx', script: 'home/home-script.ts' }),
-  createRoute({ path: '/blog/', page: 'blog/blog-page.tsx', script: 'blog/blog-script.ts' }),
+  { path: '/', Page: HomePage, script: 'home/home-script.ts' },
+  { path: '/blog/', Page: BlogPage, script: 'blog/blog-script.ts' },
   ...articleRoutes,
   // For all other names below `/blog/`.
-  createRoute({ path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx' }),
+  { path: '/blog/:slug/', Page: UnknownArticlePage },
   ...landingRoutes,
-  createRoute({ path: '/kontakt/', page: 'contact/contact-page.tsx' }),
-  ...legalRoutes,
-  createRoute({ path: '/widerruf/', page: 'legal/withdrawal-page.tsx', script: 'legal/withdrawal-script.ts' }),
-  createRoute({ path: '/lizenzen/', page: 'licences/licences-page.tsx' }),
-  createRoute({ path: '/quittung/', page: 'receipt/deletion-receipt-page.tsx', script: 'receipt/receipt-script.tsx' }),
+  { path: '/kontakt/', Page: ContactPage },
+  { path: '/impressum/', Page: () => <LegalPage text={imprint} /> },
+  { path: '/datenschutz/', Page: () => <LegalPage text={privacy} /> },
+  { path: '/agb/', Page: () => <LegalPage text={terms} /> },
+  { path: '/barrierefreiheit/', Page: () => <LegalPage text={accessibility} /> },
+  { path: '/widerruf/', Page: WithdrawalPage, script: 'legal/withdrawal-script.ts' },
+  { path: '/lizenzen/', Page: LicencesPage },
+  { path: '/quittung/', Page: DeletionReceiptPage, script: 'receipt/receipt-script.tsx' },
 ];
 
 /** Shown at the home page's address with a query, until the code of the requested view has loaded. */
-export const START = createRoute({
+export const START: Route = {
   path: '/?start=true',
-  page: 'home/start-page.tsx',
+  Page: StartPage,
   script: 'home/home-script.ts',
   preload: 'order-flow/show-order.tsx',
-});
+};
 
-export const NOT_FOUND = createRoute({ path: '*', page: 'not-found/not-found-page.tsx' });
-
-function createRoute(route: Omit<Route, 'load'>): Route {
-  const load = modules[`./${route.page}`];
-  if (!load) throw new Error(`There is no module pages/${route.page}`);
-  return { ...route, load: async () => (await load()).Page };
-}
+export const NOT_FOUND: Route = { path: '*', Page: NotFoundPage };
 
 /** The page at an address, with or without trailing slash; otherwise the error page. */
 export function findRoute(pathname: string): Route {

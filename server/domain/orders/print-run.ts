@@ -1,6 +1,6 @@
 import type { RunTotals } from '@federpost/shared/http/runs.ts';
 import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/envelope/postage.ts';
-import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, extraBits, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { codesOfOrder, ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
 import type { Order } from './state.ts';
 
@@ -30,14 +30,14 @@ export const isSentToPrinter = ({ production }: Order): boolean =>
   production.status === 'printing' || (production.status === 'scheduled' && production.requested);
 
 const STYLES = valuesOf(LETTER_STYLES);
-/** Extras that are added to an envelope; the gift envelope is itself an envelope. */
-const ADDED_EXTRAS = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
+/** Extras that are added to an envelope. */
+const ADDED_EXTRAS = EXTRAS.filter(({ replacesEnvelope }) => !replacesEnvelope).map(({ value }) => value);
 
 /** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
 const HANDWORK_RANKS: readonly ((order: Order) => number)[] = [
   ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
   ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
-  ({ terms }) => ADDED_EXTRAS.reduce((sum, extra, index) => sum + (terms.extras.includes(extra) ? 2 ** index : 0), 0),
+  ({ terms }) => extraBits(terms.extras),
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
 ];
 

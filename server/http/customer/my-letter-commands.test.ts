@@ -1,4 +1,5 @@
 import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
+import { withdrawExtra } from '@federpost/shared/order/catalogue.fixture.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { shredReplacedTexts } from '../../commands/letter-text/letter-text.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
@@ -27,6 +28,12 @@ const change = (formData: unknown, more: object = {}, idempotencyKey?: string) =
 const at = () => shop.memory.clock.at;
 const textOf = async () =>
   (JSON.parse((await shop.ask('my-letter-text', key)).body) as { letterText?: string }).letterText;
+
+test('a letter keeps an extra that was withdrawn from sale, and can still be changed', async () => {
+  withdrawExtra('wax-seal');
+  expect(await change(NEW)).toEqual({ status: 200, body: '{}' });
+  expect(await shop.page(key)).toMatchObject({ extras: ['wax-seal'], letterStyle: 'handprint' });
+});
 
 test('a change can replace text, recipient, sender, style and day, but not price, extras or shipping', async () => {
   const before = await shop.page(key);

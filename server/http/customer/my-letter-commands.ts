@@ -42,12 +42,9 @@ export function changeLetterRoute(ports: MyLetterPorts & { checkLetter: CheckLet
     const order = await loadOrder(ports.orders, orderId);
     const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
     const unchangedDate = keepsDeliveryDate(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
-    const form = parseForm(
-      { ...formData, ...(unchangedDate && NO_DELIVERY_DATE), extras, shipping, letterId },
-      ports.now(),
-    );
+    const form = parseForm({ ...formData, ...(unchangedDate && NO_DELIVERY_DATE), shipping, letterId }, ports.now());
     const letter = await toPrintableOrder(
-      { ...form, ...unchangedDate },
+      { ...form, ...unchangedDate, extras },
       { checkLetter: ports.checkLetter, response, log },
     );
     await reviseLetter(ports, orderId, letter, replaces, key);
@@ -100,8 +97,8 @@ export function replaceLetterRoute(ports: ReplacePorts & { checkLetter: CheckLet
     const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
     const addressee = await decryptAddressee(ports.vault, orderId, sealedAddressee);
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
-    const form = parseForm({ ...fields, senderName, letterStyle, extras, shipping, letterId }, ports.now());
-    const letter = await toPrintableOrder(form, { checkLetter: ports.checkLetter, response, log });
+    const form = parseForm({ ...fields, senderName, letterStyle, shipping, letterId }, ports.now());
+    const letter = await toPrintableOrder({ ...form, extras }, { checkLetter: ports.checkLetter, response, log });
     const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
     response.json({ orderPage } satisfies z.output<typeof replacedResult>);
   };

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
-import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, extraBits, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
-import {
-  extrasCell,
-  extrasCellsWith,
-  isNullable,
-  type Cell,
-  type OrderColumn,
-} from '../../projections/order-list/schema.ts';
+import { isNullable, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
 import { NEWEST_FIRST } from '../../projections/order-list/queries.ts';
 import { allKeys, type Condition, type RowPlace, type Sorting } from '../../projections/order-list/selection.ts';
 import { HttpError, INVALID_REQUEST } from '../errors.ts';
@@ -89,8 +83,8 @@ export function fieldsFor(role: OperatorRole): readonly OrderField[] {
 type ColumnValue = {
   /** A value in a filter → the cell that the list compares with. */
   cell: z.ZodType<Exclude<Cell, null>>;
-  /** `{a,b}` → the cells that contain all of these. */
-  cellsWith?: z.ZodType<Cell[]>;
+  /** The cell is a set: `{a,b}`. */
+  isSet?: true;
   isFlag?: true;
 };
 
@@ -142,7 +136,7 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
   code: { cell: z.string().max(20, 'code erwartet einen Code.') },
   letter_style: { cell: oneOf('letter_style', valuesOf(LETTER_STYLES)) },
   shipping: { cell: oneOf('shipping', valuesOf(SHIPPING_OPTIONS)) },
-  extras: { cell: extras.transform(extrasCell), cellsWith: extras.transform(extrasCellsWith) },
+  extras: { cell: extras.transform(extraBits), isSet: true },
   money_waits: {
     cell: z
       .enum(['true', 'false'], { error: 'money_waits ist true oder false.' })
@@ -231,13 +225,13 @@ function conditionOf(column: OrderColumn, filter: string): Condition {
     );
   const { value } = parts;
   const shared = { column, negated: parts.not !== undefined };
-  const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
+  const { cell, isSet, isFlag } = COLUMN_VALUES[column];
   switch (operator) {
     case 'in':
       return { ...shared, operator, value: parseList(value, column).map((item) => parseValue(cell, item)) };
     case 'cs':
-      if (!cellsWith) throw syntaxError(`${column} ist keine Liste; cs gibt es dort nicht.`);
-      return { ...shared, operator: 'in', value: parseValue(cellsWith, value) };
+      if (!isSet) throw syntaxError(`${column} ist keine Liste; cs gibt es dort nicht.`);
+      return { ...shared, operator: 'contains', value: parseValue(cell, value) };
     case 'is':
       if (value === 'null') return { ...shared, operator, value: null };
       if (value === 'not_null') return { ...shared, negated: !shared.negated, operator, value: null };

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { EXTRAS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { extraBits } from '@federpost/shared/order/catalogue.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { paymentFlags } from '../../domain/orders/money.ts';
 import { paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
@@ -22,7 +22,7 @@ export const ORDER_COLUMNS = {
   text_status: { sql: 'TEXT', toCell: ({ text }) => text.status },
   shipping: { sql: 'TEXT', toCell: ({ terms }) => terms.shipping },
   letter_style: { sql: 'TEXT', toCell: ({ terms }) => terms.letterStyle },
-  extras: { sql: 'TEXT', toCell: ({ terms }) => extrasCell(terms.extras) },
+  extras: { sql: 'INTEGER', toCell: ({ terms }) => extraBits(terms.extras) },
   delivery_date: { sql: 'TEXT', nullable: true, toCell: ({ terms }) => terms.deliveryDate ?? null },
   production_status: { sql: 'TEXT', toCell: productionStatus },
   posting_day: { sql: 'TEXT', nullable: true, toCell: ({ postingDay }) => postingDay ?? null },
@@ -42,27 +42,11 @@ export function isNullable(column: OrderColumn): boolean {
   return column in ORDER_COLUMNS && 'nullable' in ORDER_COLUMNS[column as FoldedColumn];
 }
 
-/** The extras as one cell, equal for every order in which they were chosen. */
-export function extrasCell(extras: readonly Extra[]): string {
-  return JSON.stringify(valuesOf(EXTRAS).filter((extra) => extras.includes(extra)));
-}
-
-/**
- * The cells of every choice of extras that includes all of these: an index can look those up, but not part of a cell.
- */
-export function extrasCellsWith(required: readonly Extra[]): string[] {
-  const choices = valuesOf(EXTRAS).reduce<Extra[][]>(
-    (all, extra) => [...all, ...all.map((choice) => [...choice, extra])],
-    [[]],
-  );
-  return choices.filter((choice) => required.every((extra) => choice.includes(extra))).map(extrasCell);
-}
-
 /**
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = 'd45e89e5a11c3fdc';
+export const ORDER_LIST_VERSION = '729f0d8e8493f2a9';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 

@@ -3,11 +3,11 @@ import { isNullable, type Cell, type OrderColumn } from './schema.ts';
 type Direction = 'asc' | 'desc';
 
 /**
- * `is` compares with NULL or a flag; `in` takes a list. A negated condition that is unknown because of NULL is not met,
+ * `is` compares with NULL or a flag; `in` takes a list; `contains` asks whether all bits of a number are set. A negated condition that is unknown because of NULL is not met,
  * as in SQL.
  */
 export type Condition = { column: OrderColumn; negated?: boolean } & (
-  | { operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'is'; value: Cell }
+  | { operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'is' | 'contains'; value: Cell }
   | { operator: 'in'; value: readonly Cell[] }
 );
 
@@ -29,6 +29,13 @@ const OPERATORS: Record<Condition['operator'], string> = {
   lte: '<= ?',
   is: 'IS ?',
   in: 'IN (SELECT value FROM json_each(?))',
+  // By the few sets of extras that occur, found by an index, which cannot look up bits.
+  contains: `IN (
+    WITH RECURSIVE present (bits) AS (
+      SELECT min(extras) FROM orders
+      UNION ALL SELECT (SELECT min(extras) FROM orders WHERE extras > bits) FROM present WHERE bits IS NOT NULL
+    ) SELECT bits FROM present WHERE bits | ? = bits
+  )`,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Extra } from '../../order/catalogue.ts';
+import { extraOf, type Extra } from '../../order/catalogue.ts';
 
 /** A letter's weight and its stamp. Weights in grams, thickness in millimetres, prices in cents. */
 
@@ -9,13 +9,6 @@ const ENVELOPE_GRAMS = 5.6;
 /** A 120-g sheet is 0.16 mm thick and is folded twice. */
 const SHEET_THICKNESS = 3 * 0.16;
 const ENVELOPE_THICKNESS = 0.3;
-
-/** The weight and thickness of each extra. The gift envelope replaces the plain one. */
-const EXTRA_WEIGHTS: Record<Extra, { grams: number; thickness: number }> = {
-  'wax-seal': { grams: 3.5, thickness: 2.5 },
-  'scented-paper': { grams: 1, thickness: 0.2 },
-  'gift-envelope': { grams: 2.6, thickness: 0.2 },
-};
 
 export type PostageClass = { name: string; cents: number };
 type Tariff = { from: string; classes: (PostageClass & { maxGrams: number; maxThickness: number })[] };
@@ -40,17 +33,12 @@ export function sheetsOf(pages: number): number {
 
 /** Whole grams, rounded up: sheets, envelope and extras. */
 export function gramsOf(sheets: number, extras: readonly Extra[] = []): number {
-  return Math.ceil(
-    extras.reduce((sum, extra) => sum + EXTRA_WEIGHTS[extra].grams, ENVELOPE_GRAMS + sheets * SHEET_GRAMS),
-  );
+  return Math.ceil(extras.reduce((sum, extra) => sum + extraOf(extra).grams, ENVELOPE_GRAMS + sheets * SHEET_GRAMS));
 }
 
 /** Millimetres of the folded letter in its envelope. */
 function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
-  return extras.reduce(
-    (sum, extra) => sum + EXTRA_WEIGHTS[extra].thickness,
-    ENVELOPE_THICKNESS + sheets * SHEET_THICKNESS,
-  );
+  return extras.reduce((sum, extra) => sum + extraOf(extra).thickness, ENVELOPE_THICKNESS + sheets * SHEET_THICKNESS);
 }
 
 /**

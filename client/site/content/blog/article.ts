@@ -42,11 +42,8 @@ export const articleSchema = z.strictObject({
 
 export type Article = z.infer<typeof articleSchema>;
 
-/** The fields of an article for list, sitemap and feed, taken from its file by `client/build/content-plugin.ts`. */
-export type ArticleSummary = { slug: string } & Pick<
-  Article,
-  'title' | 'excerpt' | 'publishedDate' | 'readTime' | 'author' | 'category' | 'tags' | 'linkedOnly'
->;
+/** An article with the slug of its address. */
+export type PublishedArticle = Article & { slug: string };
 
 /** Other slugs of an article → its own (specification §2.13: two readings of one name). */
 export const ALIASES: Readonly<Record<string, string>> = { 'geschenkwuensche-brief': 'geburtstagswuensche-brief' };

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { articles as files } from '../content.fixture.ts';
+import { ARTICLES } from '../articles.ts';
 import { articleSchema, countWords } from './article.ts';
 
-const all = files.map(({ slug, article }) => ({ slug, ...article }));
 const blogRoute = (slug: string) => `/blog/${slug}/`;
-const titles = new Map(all.map((article) => [blogRoute(article.slug), article.title]));
+const titles = new Map(ARTICLES.map((article) => [blogRoute(article.slug), article.title]));
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!);
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ');
 
-describe.each(files.map(({ slug, article }) => [slug, article] as const))('the article %s', (slug, article) => {
+describe.each(ARTICLES.map(({ slug, ...article }) => [slug, article] as const))('the article %s', (slug, article) => {
   it('is complete and well-formed', () => {
     expect(articleSchema.parse(article)).toEqual(article);
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -65,7 +64,7 @@ describe.each(files.map(({ slug, article }) => [slug, article] as const))('the a
 
 describe('the blog as a whole', () => {
   it('has no article that begins with a sentence of its own excerpt', () => {
-    const twice = all.flatMap(({ slug, excerpt, content }) => {
+    const twice = ARTICLES.flatMap(({ slug, excerpt, content }) => {
       const first = plain(content.split('</p>')[0]!);
       return excerpt
         .split(/(?<=[.!?])\s+/)
@@ -77,13 +76,13 @@ describe('the blog as a whole', () => {
 
   it('links to each article from another one', () => {
     const linked = new Set(
-      all.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]),
+      ARTICLES.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]),
     );
-    expect(all.map((article) => blogRoute(article.slug)).filter((route) => !linked.has(route))).toEqual([]);
+    expect(ARTICLES.map((article) => blogRoute(article.slug)).filter((route) => !linked.has(route))).toEqual([]);
   });
 
   it('states the postage of 2025 and 2026', () => {
-    const postage = all.flatMap((article) => [
+    const postage = ARTICLES.flatMap((article) => [
       ...plain(article.content).matchAll(/(Standardbrief|Kompaktbrief)[^.]{0,60}?(\d,\d\d)\u00a0€/g),
     ]);
     expect(postage.length).toBeGreaterThan(5);

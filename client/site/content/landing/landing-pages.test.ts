@@ -2,7 +2,7 @@ import { unprintableCharacters } from '@federpost/shared/letter/text/characters.
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { describe, expect, it } from 'vitest';
-import { landingPages as files } from '../content.fixture.ts';
+import { LANDING_PAGES as files } from '../landing-pages.ts';
 import { pageClaim, shopClaims, testimonialOf } from './claims.ts';
 import { landingPageSchema } from './landing-page.ts';
 import { relatedLetters } from './related-letters.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
-import { BASE_PRICE_CENTS, EXTRAS, shippingCents } from '@federpost/shared/order/catalogue.ts';
+import { BASE_PRICE_CENTS, offeredExtras, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { WRITING } from '../writing.ts';
@@ -53,7 +53,7 @@ export function terms(business: Business): LegalText {
           `Ein Brief kostet ${formatEuro(BASE_PRICE_CENTS)} einschließlich Versand innerhalb Deutschlands. Hinzu kommen nur die Extras, die Sie wählen:`,
           {
             list: [
-              ...EXTRAS.map((extra) => `${extra.name}: ${formatEuro(extra.cents)}`),
+              ...offeredExtras().map((extra) => `${extra.name}: ${formatEuro(extra.cents)}`),
               `Expressversand: ${formatEuro(EXPRESS_CENTS)}`,
             ],
           },

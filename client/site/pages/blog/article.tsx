@@ -1,5 +1,5 @@
 import { linkQuotesToWizard } from '../../content/beginning.ts';
-import { type Article, countWords } from '../../content/blog/article.ts';
+import { countWords, type PublishedArticle } from '../../content/blog/article.ts';
 import { Breadcrumb, BackLink } from '../../layout/breadcrumb.tsx';
 import { JsonLd, ORIGIN, socialImagePath } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
@@ -13,8 +13,8 @@ import './article.css';
 const numberFormat = new Intl.NumberFormat('de-DE');
 
 /** An article (specification §2.14); author, date and length are in the margin. */
-export function ArticlePage({ slug, article }: { slug: string; article: Article }) {
-  const path = `/blog/${slug}/`;
+export function ArticlePage({ article }: { article: PublishedArticle }) {
+  const path = `/blog/${article.slug}/`;
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const wordCount = countWords(article.content);
   return (

@@ -1,9 +1,9 @@
-import { listedArticles } from '../../content/blog/article-summaries.ts';
+import { ARTICLES } from '../../content/articles.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
-import { CATEGORIES, type ArticleSummary } from '../../content/blog/article.ts';
+import { CATEGORIES, type PublishedArticle } from '../../content/blog/article.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { formatLongDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
@@ -16,8 +16,10 @@ const SERVICES = [
   { to: '/brief-versenden/', text: 'Brief versenden' },
 ];
 
+const listedArticles = ARTICLES.filter(({ linkedOnly }) => !linkedOnly);
+
 /** The list of articles (specification §2.13): all of them as HTML; the script adds the filter. */
-export function Page() {
+export function BlogPage() {
   return (
     <SitePage
       meta={{
@@ -116,7 +118,7 @@ function CategoryFilter() {
 const MAX_TAGS = 3;
 
 /** An article in the list (specification §2.13). */
-function ArticleCard({ article }: { article: ArticleSummary }) {
+function ArticleCard({ article }: { article: PublishedArticle }) {
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const heading = `artikel-${article.slug}`;
   return (

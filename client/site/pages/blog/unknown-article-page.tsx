@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { NotFoundIllustration } from '../not-found/not-found-page.tsx';
 
 /** The page of an unknown slug (specification §2.14), with status 404. */
-export function Page() {
+export function UnknownArticlePage() {
   return (
     <SitePage
       meta={{

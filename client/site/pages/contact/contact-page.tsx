@@ -13,7 +13,7 @@ import '../../../ui/button.css';
 import './contact.css';
 
 /** Address, hours, a mail-to button and three questions; no form (specification §2.9). */
-export function Page() {
+export function ContactPage() {
   const { name, owner, street, postcode, town, country, email, phone, hours } = BUSINESS;
   return (
     <SitePage

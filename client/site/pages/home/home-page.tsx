@@ -2,11 +2,11 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { OLDER_BROWSER_NOTICE } from '../../supported-browsers.ts';
 import { Header } from '../../layout/header.tsx';
 import { Footer, StickyStartLink } from '../../layout/footer.tsx';
-import { HomeSections } from '../home-sections/home-sections.tsx';
+import { HomeSections } from './home-sections.tsx';
 import '../../layout/error-boundary.css';
 
 /** The home page. Its script (home-script.ts) replaces it with the order's views if the address requests one. */
-export function Page() {
+export function HomePage() {
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
-import { sortOccasions } from '../home-sections/sort-occasions.ts';
+import { sortOccasions } from './sort-occasions.ts';
 import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
 import { isLoadingError } from '../../layout/loading-error.ts';
 import { writeOnHero } from './write-on-hero.ts';

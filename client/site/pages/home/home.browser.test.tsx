@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../../order-flow/shop.fixture.tsx';
-import { sortOccasions } from '../home-sections/sort-occasions.ts';
-import { Page } from './home-page.tsx';
+import { sortOccasions } from './sort-occasions.ts';
+import { HomePage } from './home-page.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
 
 async function open() {
-  const screen = await render(<Page />);
+  const screen = await render(<HomePage />);
   await expect.element(heading).toBeInTheDocument();
   return screen;
 }

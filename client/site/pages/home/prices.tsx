@@ -1,16 +1,10 @@
 import { taxMessages } from '@federpost/shared/business/tax.ts';
-import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { BASE_PRICE_CENTS, offeredExtras, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BUSINESS } from '../../content/business.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import './prices.css';
-
-const EXTRA_NOTES: Record<Extra, string> = {
-  'wax-seal': 'rot, auf die Lasche gedrückt',
-  'scented-paper': 'ein Blatt zwischen den Seiten, nur ein Hauch',
-  'gift-envelope': 'aus kräftigem Kraftpapier',
-};
 
 function Line({ name, note, price }: { name: string; note: string; price: string }) {
   return (
@@ -43,13 +37,8 @@ export function Prices() {
         </dl>
         <h3 className="prices__more">Wenn du magst, dazu</h3>
         <dl className="prices__list">
-          {EXTRAS.map((extra) => (
-            <Line
-              key={extra.value}
-              name={extra.name}
-              note={EXTRA_NOTES[extra.value]}
-              price={`+ ${formatEuro(extra.cents)}`}
-            />
+          {offeredExtras().map(({ value, name, inPriceList, cents }) => (
+            <Line key={value} name={name} note={inPriceList} price={`+ ${formatEuro(cents)}`} />
           ))}
           <Line
             name="Expressversand"

@@ -3,7 +3,7 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { OLDER_BROWSER_NOTICE } from '../../supported-browsers.ts';
 
 /** The frame of the order's views until their code has loaded. */
-export function Page() {
+export function StartPage() {
   return (
     <>
       <PageHead

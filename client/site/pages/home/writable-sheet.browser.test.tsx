@@ -12,13 +12,13 @@ import {
   parseStoredDraft,
 } from '../../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../../order-flow/draft/draft-storage.ts';
-import { takeBeginning } from '../../../order-flow/draft/stored-beginning.ts';
-import { Page } from './home-page.tsx';
+import { takeBeginningText } from '../../../order-flow/draft/stored-beginning.ts';
+import { HomePage } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';
 
 /** Opens the page with disabled links, because they lead to another document. */
 async function open() {
-  const screen = await render(<Page />);
+  const screen = await render(<HomePage />);
   for (const link of document.querySelectorAll('a')) link.addEventListener('click', (event) => event.preventDefault());
   writeOnHero(document);
   return screen;
@@ -129,8 +129,8 @@ describe('The sheet on the home page', () => {
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
     window.dispatchEvent(new Event('pagehide'));
-    expect(takeBeginning()).toBe('Schnell getippt');
-    expect(takeBeginning()).toBe('');
+    expect(takeBeginningText()).toBe('Schnell getippt');
+    expect(takeBeginningText()).toBe('');
   });
 
   it('names a character that no style can write', async () => {

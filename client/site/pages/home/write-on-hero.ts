@@ -45,7 +45,7 @@ export function writeOnHero(page: Document): void {
 
   // The wizard begins the letter with this text.
   window.addEventListener('pagehide', () => {
-    if (loadState !== 'loaded' && field.value) storeBeginning(field.value);
+    if (loadState !== 'loaded' && field.value) storeBeginning({ page: '', text: field.value });
   });
   // Also after the browser's Back has restored the page from its cache.
   window.addEventListener('pageshow', updateInvitation);

@@ -4,7 +4,7 @@ import { beginningHtml } from '../../content/beginning.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isExample } from '../../content/business.ts';
 import type { Testimonial } from '../../content/landing/claims.ts';
-import { Example } from '../home-sections/reviews.tsx';
+import { Example } from '../home/reviews.tsx';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { startAddress } from '../../../order-flow/view.ts';
@@ -59,7 +59,7 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
           <header>
             <h3>{title}</h3>
             <p>{note}</p>
-            <a className="examples__take" href="/?start=true" data-action="begin" data-letter={paragraphs.join('\n\n')}>
+            <a className="examples__take" href="/?start=true" data-letter={paragraphs.join('\n\n')}>
               Diesen Brief umschreiben
             </a>
           </header>

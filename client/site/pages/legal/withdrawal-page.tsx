@@ -7,7 +7,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 const text = withdrawal(BUSINESS);
 
 /** The electronic withdrawal of § 356a BGB: without signing in, the form first, the notice below it. */
-export function Page() {
+export function WithdrawalPage() {
   const { title, description, keywords, path } = text;
   return (
     <SitePage meta={{ title, description, keywords: keywords.join(', '), path }}>

@@ -32,7 +32,7 @@ function Licence({ name, text }: { name: string; text: string }) {
 }
 
 /** The licences of the fonts and of the packages in the browser's code, which both ask for a copy of them. */
-export function Page() {
+export function LicencesPage() {
   const head = {
     path: '/lizenzen/',
     label: 'Lizenzen',

@@ -7,7 +7,7 @@ import { Postmark, Stamp } from '../../../ui/stamp.tsx';
 import './lost-letter.css';
 
 /** Any unknown address (specification §2.11), with status 404. */
-export function Page() {
+export function NotFoundPage() {
   return (
     <SitePage
       meta={{

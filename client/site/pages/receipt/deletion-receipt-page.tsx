@@ -14,7 +14,7 @@ const HEAD = {
 };
 
 /** Checks a deletion receipt: the one after `#` in the address, or a pasted one. Hidden from search engines. */
-export function Page() {
+export function DeletionReceiptPage() {
   return (
     <SitePage
       meta={{

@@ -1,7 +1,7 @@
 import { BASE_PRICE_CENTS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
-import { About } from '../home/about.tsx';
-import { Hero } from '../home/hero.tsx';
-import { Prices } from '../home/prices.tsx';
+import { About } from './about.tsx';
+import { Hero } from './hero.tsx';
+import { Prices } from './prices.tsx';
 import { BUSINESS } from '../../content/business.ts';
 import { LETTER_TYPES, QUESTIONS, STEPS } from '../../content/home.ts';
 import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';

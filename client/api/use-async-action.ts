@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from './base-query.ts';
-import { toastSuccess } from './notices.ts';
+import { messageOf } from './api-client.ts';
 
 type AsyncAction = {
   busy: boolean;
@@ -14,7 +13,10 @@ type AsyncAction = {
   fail(message: string | undefined): void;
 };
 
-/** Runs one action at a time, and keeps whether it is running and why the latest one failed. */
+/**
+ * Runs one action at a time, and keeps whether it is running and why the latest one failed: for every button that sends
+ * something, of customers and operators. An action fails by throwing an `ApiError`.
+ */
 export function useAsyncAction(): AsyncAction {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -36,27 +38,5 @@ export function useAsyncAction(): AsyncAction {
     fail: setFailure,
     perform,
     succeeds: async (work) => (await perform(async () => (await work(), true))) ?? false,
-  };
-}
-
-type Command = {
-  busy: boolean;
-  /** Why the last command was refused, shown next to it. */
-  failure: string | undefined;
-  /** Resolves with whether the command succeeded, which a toast confirms. */
-  run(work: Promise<unknown>, successTitle: string, description?: string): Promise<boolean>;
-};
-
-/** Sends one command at a time, and keeps the last refusal. */
-export function useCommand(): Command {
-  const { busy, failure, succeeds } = useAsyncAction();
-  return {
-    busy,
-    failure,
-    async run(work, successTitle, description) {
-      const succeeded = await succeeds(() => work);
-      if (succeeded) toastSuccess(successTitle, description);
-      return succeeded;
-    },
   };
 }
