@@ -6,8 +6,10 @@ import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import express from 'express';
 import type { SignedIn } from '@federpost/server/operators/issued-session.ts';
 import { listen } from '../server/http/listen.ts';
-import { overviewRoute } from '@federpost/server/http/operator/orders.ts';
-import { ordersRoute } from '../server/http/operator/orders.ts';
+import { addRoutes } from '../server/http/add-routes.ts';
+import { memoryLimits } from '../server/http/limits.ts';
+import { orderListRoutes } from '../server/http/operator/orders.ts';
+import type { Shop } from '../server/shop.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { orderStream } from '../server/domain/orders/events.ts';
 import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
@@ -66,14 +68,15 @@ for (let number = 0; number < ORDERS; number += 500) {
   );
 }
 
-const app = express()
-  .disable('etag')
-  .use((_request, response, next) => {
+const app = express().disable('etag');
+addRoutes(app, orderListRoutes, {
+  shop: { list, vault } as Shop,
+  limits: memoryLimits(),
+  guardOperator: () => (_request, response, next) => {
     response.locals.signedIn = { operator: { id: '', email: '' }, role: 'betrieb' } as SignedIn;
     next();
-  })
-  .get('/rest/v1/orders', ordersRoute({ list, vault }))
-  .get('/rest/v1/overview', overviewRoute({ list }));
+  },
+});
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
 
 /** @returns milliseconds. Throws if there are fewer rows than `minRows`. */

@@ -54,7 +54,7 @@ test('no text, name, address or e-mail address is printed or logged, even if eve
   await operator.command('print-now', withEarlyPosting([id]));
   await expect.poll(async () => (await operator.events(id)).map(({ type }) => type)).toContain('PrintFailed');
   const log = () => readFileSync(join(directory, 'shop.log'), 'utf8');
-  for (const entry of ['confirm-order', 'withdrawal-not-received']) await expect.poll(log).toContain(entry);
+  for (const entry of ['order-confirmed', 'withdrawal-not-received']) await expect.poll(log).toContain(entry);
   await shop.stop();
   mailServer.close();
 

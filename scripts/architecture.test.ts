@@ -79,7 +79,7 @@ describe('imports go in one direction', () => {
     const layers = [
       ['platform'],
       ['domain', 'event-store', 'vault', 'queue', 'mail', 'payments'],
-      ['commands', 'tasks', 'projections', 'back-office', 'operators'],
+      ['commands', 'tasks', 'projections', 'back-office', 'operators', 'shop.ts'],
       ['http', 'cli'],
       ['app'],
       ['main.ts'],

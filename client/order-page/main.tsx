@@ -4,12 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askForConsent } from '../site/consent/ask-for-consent.ts';
 import { ANALYTICS_SCRIPT } from '../site/consent/measurement.ts';
-import { orderKeyFromPath } from './order-key-from-path.ts';
+import { pageKeyFromPath } from './page-key-from-path.ts';
 import { LostLink } from './lost-link.tsx';
 import { MyLetterPage } from './my-letter-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-const key = orderKeyFromPath(window.location.pathname);
+const key = pageKeyFromPath(window.location.pathname);
 // oxlint-disable-next-line typescript/no-non-null-assertion -- my-letter.html has the element
 createRoot(document.getElementById('my-letter')!).render(
   <StrictMode>

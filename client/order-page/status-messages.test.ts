@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
-import { orderKeyFromPath } from './order-key-from-path.ts';
+import { pageKeyFromPath } from './page-key-from-path.ts';
 import { PAID } from './my-letter.fixture.ts';
 import { deadlineMessage, orderStatusMessage, upcomingSteps } from './status-messages.ts';
 
@@ -249,5 +249,5 @@ test.each([
   ['/mein-brief/', undefined],
   ['/mein-brief', undefined],
 ])('the order’s key in %s is %s', (pathname, key) => {
-  expect(orderKeyFromPath(pathname)).toBe(key);
+  expect(pageKeyFromPath(pathname)).toBe(key);
 });

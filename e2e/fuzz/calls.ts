@@ -1,4 +1,4 @@
-import { API_ROUTES } from '@federpost/shared/http/routes.ts';
+import { API_ROUTES } from '../../server/http/routes.ts';
 import Stripe from 'stripe';
 import { type Chance, get, postJson, type FuzzRequest, type Kind, type World } from './request.ts';
 import { anyId, anyValue, hostileText, plainText } from './values.ts';

@@ -122,6 +122,15 @@ const capitals = PENS.map(async (style) =>
 );
 await saveSideBySide(await Promise.all(capitals), 'capitals');
 
+/** What has been misread at the end of a word or beside it. */
+const WORD_ENDS = `ma mb mc md me mf mg mh mi mj mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz mß mä mö mü
+Ich hab dich lieb. Deshalb ab 18 Uhr, gib ab!
+(Uhr) (2 von 3) (l) (I) denke: immer: oft: § 7, 1 Kuss`;
+const wordEnds = PENS.map(async (style) =>
+  crop((await sheetOf(letter(WORD_ENDS, style), 96))[0]!, { left: 60, top: 150, width: 700, height: 420 }),
+);
+await saveSideBySide(await Promise.all(wordEnds), 'word-ends');
+
 // Every character that may be ordered, in each style.
 const specimens = PENS.map(async (style) => {
   const text = writableCharacters(style)

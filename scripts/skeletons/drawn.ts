@@ -1,5 +1,5 @@
 /**
- * The glyphs that neither font has: composed of existing ones, or drawn by hand. Strokes are absolute, as in the
+ * The glyphs that neither font has, or has in a form that is misread: composed of existing ones, or drawn by hand. Strokes are absolute, as in the
  * skeletons: the start of a stroke, then three points per curve.
  */
 export type Part = {
@@ -33,6 +33,9 @@ const fraction = (upper: string, lower: string): DrawnCharacter => ({
 
 /** In the printed skeleton, which every hand has; in thousandths of an em. */
 export const DRAWN: Readonly<Record<string, DrawnCharacter>> = {
+  // The fonts' own are nearly straight, and read as l.
+  '(': { advance: 330, strokes: [[280, 960, 150, 840, 80, 640, 80, 430, 80, 220, 150, 20, 280, -100]] },
+  ')': { advance: 330, strokes: [[50, 960, 180, 840, 250, 640, 250, 430, 250, 220, 180, 20, 50, -100]] },
   '¹': { advance: 320, parts: [high('1', 0)] },
   '²': { advance: 380, parts: [high('2')] },
   '³': { advance: 380, parts: [high('3')] },

@@ -1,6 +1,4 @@
-import type { OrderHandler } from '../commands/order-handler.ts';
 import type { Express } from 'express';
-import type { AppParts } from '../http/app.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { orderIdOf } from '../commands/ordering/create-payment.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
@@ -13,101 +11,79 @@ import {
   findListedSession,
   hasOpenCheckout,
   readPayment,
+  shareAnswers,
 } from '../http/public/payment-status.ts';
-import { stripeWebhook } from '../http/public/stripe-webhook.ts';
 import type { Mailer } from '../mail/transport.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../payments/checkout.ts';
-import type { PaymentEvent } from '../payments/webhook-events.ts';
+import type { Shop } from '../shop.ts';
 import { createMailInvitation } from '../tasks/mail-invitation.ts';
 import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
-import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 
 /** The parts that openShop creates and the calls need. */
 type CreatedParts = {
-  orders: OrderHandler;
   /** Monitored: a mail that could not be sent is reported. */
   mailer: Mailer;
-  eraseCopies: (orderId: string) => Promise<void>;
   sync: (sessionId: string) => Promise<{ orderId: string }>;
   openCheckout: (request: CheckoutRequest) => Promise<OpenedCheckout>;
-  payers: PayerSearch;
-  now: () => Date;
-  applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
-} & Pick<AppParts, 'resendLinks' | 'openIssues' | 'refundPayment' | 'health' | 'requireFreshList' | 'claims'>;
+} & Pick<
+  Shop,
+  | 'orders'
+  | 'eraseCopies'
+  | 'payers'
+  | 'now'
+  | 'applyPaymentEvent'
+  | 'resendLinks'
+  | 'openIssues'
+  | 'refundPayment'
+  | 'checkReadiness'
+  | 'requireFreshList'
+>;
 
-/** The routes of a shop, each with its ports. */
+/** A shop's calls and pages. */
 export function createShopApp(parts: ShopParts, created: CreatedParts): Express {
-  const { vault, list, business, settings, stripe, log } = parts;
-  const photos = settings.letterPhotos ? parts.photos : undefined;
-  const { orders, mailer, sync, now, requireFreshList } = created;
-  return createApp({
-    site: parts.site.handler,
-    adminPage: parts.site.adminPage,
-    myLetterPage: parts.site.myLetterPage,
-    myLetter: {
-      orders,
-      vault,
-      photos,
-      schedule: business,
-      business,
-      now,
-      renderInvoice: parts.renderInvoice,
-      signReceipt: parts.receipts.sign,
-    },
-    resendLinks: created.resendLinks,
+  const { limits, site, settings } = parts;
+  const { adminPath, trustProxy } = settings;
+  return createApp({ shop: toShop(parts, created), limits, site, adminPath, trustProxy });
+}
+
+function toShop(parts: ShopParts, { mailer, sync, ...created }: CreatedParts): Shop {
+  const { vault, list, business, settings, runPapers, receipts } = parts;
+  const { orders, now } = created;
+  const { publicUrl } = settings;
+  return {
+    ...parts,
+    ...settings,
+    ...created,
+    ...runPapers,
+    shownPhotos: settings.letterPhotos ? parts.photos : undefined,
+    schedule: business,
+    retention: business.retention,
+    returnAddress: business.returnAddress,
+    addressing: business.addressing,
+    openCheckout: ({ origin, ...checkout }) =>
+      created.openCheckout({
+        ...checkout,
+        shop: publicUrl,
+        publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? publicUrl,
+      }),
+    findOrdersByIdPrefix: list.findByIdPrefix,
+    signReceipt: receipts.sign,
     mailInvitation: createMailInvitation({
       mailer,
       business,
-      publicUrl: settings.publicUrl,
-      adminPage: `${settings.publicUrl}${settings.adminPath}`,
+      publicUrl,
+      adminPage: `${publicUrl}${settings.adminPath}`,
     }),
-    adminPath: settings.adminPath,
-    publicUrl: settings.publicUrl,
-    webhook: stripeWebhook({
-      stripe,
-      secrets: settings.webhookSecrets,
-      apply: created.applyPaymentEvent,
-      onForeignVersion: (version) => log('webhook-foreign-version', { version }),
-    }),
-    health: created.health,
-    auth: parts.auth,
-    orders: {
-      orders,
-      vault,
-      now,
-      business,
-      checkLetter: parts.checkLetter,
-      returnAddress: business.returnAddress,
-      addressing: business.addressing,
-      openCheckout: ({ origin, ...checkout }) =>
-        created.openCheckout({
-          ...checkout,
-          shop: settings.publicUrl,
-          publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? settings.publicUrl,
-        }),
-    },
-    withdrawals: {
-      orders,
-      vault,
-      now,
-      business,
-      findOrdersByIdPrefix: list.findByIdPrefix,
-      requireFreshList,
-      mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
-    },
-    list,
-    requireFreshList,
-    openIssues: created.openIssues,
-    refundPayment: created.refundPayment,
+    mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl }),
     paymentStatus: {
       findSession: (orderKey) => findListedSession(list, orderIdOf(orderKey)),
       findPayment: (sessionId) => findListedPayment(list, sessionId),
-      sync: async (sessionId) => {
+      sync: shareAnswers(async (sessionId) => {
         const orderId = list.findByCheckout(sessionId)?.id;
         if (orderId === undefined) return { status: 'unknown' };
         await expireIfUnknown({ orders, now }, { orderId, sessionId }, sync(sessionId));
         return readPayment(orderId, await orders.load(orderId));
-      },
+      }),
       readOwnOrder: async (sessionId, orderKey) => {
         const listed = list.findByCheckout(sessionId);
         const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
@@ -118,28 +94,5 @@ export function createShopApp(parts: ShopParts, created: CreatedParts): Express 
         return { orderPage: await orderPagePath(vault, listed.id), mailedTo };
       },
     },
-    renderDocuments: parts.renderDocuments,
-    renderPlotterFile: parts.renderPlotterFile,
-    renderEnvelope: parts.renderEnvelope,
-    books: { list, renderInvoices: parts.renderInvoices },
-    people: {
-      list,
-      orders,
-      vault,
-      payers: created.payers,
-      business,
-      retention: business.retention,
-      eraseCopies: created.eraseCopies,
-      photos: parts.photos,
-      renderReport: parts.renderReport,
-      now,
-    },
-    runs: { ...parts.runPapers, businessName: business.name },
-    claims: created.claims,
-    workerToken: settings.workerToken,
-    limits: parts.limits,
-    ordersPerMinute: settings.ordersPerMinute,
-    trustProxy: settings.trustProxy,
-    log,
-  });
+  };
 }

@@ -9,7 +9,7 @@ import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
-import { healthRoutes } from '../http/health.ts';
+import { createReadinessCheck } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
 import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
@@ -203,7 +203,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   };
   const app = createShopApp(parts, {
     orders,
-    claims,
     mailer,
     eraseCopies,
     sync,
@@ -215,7 +214,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     requireFreshList,
     openIssues: alarms.openIssues,
     refundPayment: payments.refund,
-    health: healthRoutes(
+    checkReadiness: createReadinessCheck(
       {
         closing: () => !isLeaving,
         'event-store': isWritable,

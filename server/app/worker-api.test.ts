@@ -6,12 +6,10 @@ import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { errorHandler } from '../http/errors.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
-import {
-  claimPrintRoute,
-  confirmDocumentsDeletedRoute,
-  reportPrintRoute,
-  requireWorker,
-} from '../http/worker/worker-routes.ts';
+import { addRoutes } from '../http/add-routes.ts';
+import { memoryLimits } from '../http/limits.ts';
+import { workerRoutes } from '../http/worker/worker-routes.ts';
+import type { Shop } from '../shop.ts';
 import { directWorkerApi } from './embedded-worker.ts';
 
 /** What a worker can rely on, over HTTP and within the server's process. */
@@ -22,10 +20,7 @@ const signal = new AbortController().signal;
 
 async function overHttp(ports: ClaimPorts): Promise<WorkerApi> {
   const app = express();
-  app.use(requireWorker(TOKEN), express.json());
-  app.post('/functions/v1/claim-print', claimPrintRoute(ports));
-  app.post('/functions/v1/report-print', reportPrintRoute(ports));
-  app.post('/functions/v1/confirm-documents-deleted', confirmDocumentsDeletedRoute(ports));
+  addRoutes(app, workerRoutes, { shop: { ...ports, workerToken: TOKEN } as unknown as Shop, limits: memoryLimits() });
   app.use(errorHandler(() => {}));
   return httpWorkerApi({ serverUrl: await serveForThisTest(app), token: TOKEN }, signal);
 }

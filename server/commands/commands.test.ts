@@ -281,7 +281,7 @@ describe('documents in several print directories', () => {
 describe('opening a document', () => {
   const kinds = ['letter', 'envelope', 'job-sheet'] as const;
   const rendered: object[] = [];
-  const render: RenderDocuments = async (assignment) => {
+  const renderDocuments: RenderDocuments = async (assignment) => {
     rendered.push(assignment);
     return kinds.map((kind) => ({ kind, pdf: Buffer.from(kind) }));
   };
@@ -292,7 +292,7 @@ describe('opening a document', () => {
   };
   const renderPlotterFile: RenderPlotterFile = async ({ text }) => Buffer.from(`strokes of ${text.length}`);
   const open = (orderId: string, kind: DocumentKind) =>
-    renderDocument({ ...shop, render, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
+    renderDocument({ ...shop, renderDocuments, renderPlotterFile, renderEnvelope }, orderId, kind, 'operator-1');
 
   test('renders it again from the text, and records each look before anything is shown', async () => {
     const { orderId } = await shop.orderAndPay();
@@ -311,7 +311,12 @@ describe('opening a document', () => {
       letter: { text: form.letterText },
       recipient: { name: form.recipientName },
     });
-    const broken = { ...shop, renderPlotterFile, renderEnvelope, render: () => Promise.reject(new Error('not set')) };
+    const broken = {
+      ...shop,
+      renderPlotterFile,
+      renderEnvelope,
+      renderDocuments: () => Promise.reject(new Error('not set')),
+    };
     await expect(renderDocument(broken, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
     expect((await shop.types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
   });

@@ -7,7 +7,9 @@ import { checkLetter } from '../commands/ordering/letter-check/check-letter.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
-import { healthRoutes } from './health.ts';
+import { createReadinessCheck } from './health.ts';
+import { createStripe } from '../payments/stripe.ts';
+import type { Shop } from '../shop.ts';
 import { postJson, serve } from './served.fixture.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 
@@ -34,68 +36,60 @@ export async function openApp({
     issuer: 'https://shop.example/auth/v1',
     mfaRequired,
   });
-  const app = createApp({
-    site: (_request, response) => void response.status(404).end(),
-    adminPage: (_request, response) => void response.end(),
-    adminPath: '/geheim',
-    publicUrl: 'https://shop.example',
-    webhook: (_request, response) => void response.status(400).end(),
-    health: healthRoutes({ part: () => false }),
+  const shop: Shop = {
+    ...memory,
     auth: opened.auth,
-    claims: { ...memory, list },
-    orders: { ...memory, checkLetter: async (letter) => checkLetter(letter) },
-    withdrawals: {
-      ...memory,
-      business,
-      findOrdersByIdPrefix: list.findByIdPrefix,
-      requireFreshList,
-      mailWithdrawal: async () => {},
-    },
     list,
-    requireFreshList,
-    openIssues: () => ({ issues: [], more: {} }),
-    refundPayment: async () => undefined,
+    payers: createPayerSearch(memory.vault),
+    shownPhotos: memory.photos,
+    business,
+    schedule: business,
+    retention: business.retention,
+    publicUrl: 'https://shop.example',
+    workerToken: WORKER_TOKEN,
+    ordersPerMinute: 30,
+    log: (event) => void logged.push(event),
+    stripe: createStripe({ secretKey: 'sk_test_x', apiUrl: undefined, onRequest: () => {} }),
+    webhookSecrets: ['whsec_test'],
+    applyPaymentEvent: async () => {},
+    checkReadiness: createReadinessCheck({ part: () => false }),
+    checkLetter: async (letter) => checkLetter(letter),
     paymentStatus: {
       findSession: () => undefined,
       findPayment: () => undefined,
       sync: async () => ({ status: 'unknown' }),
       readOwnOrder: async () => ({}),
     },
-    myLetterPage: (_request, response) => void response.end(),
-    myLetter: {
-      ...memory,
-      schedule: business,
-      business,
-      renderInvoice: async () => new Uint8Array(),
-      signReceipt: async () => '',
-    },
+    findOrdersByIdPrefix: list.findByIdPrefix,
+    requireFreshList,
+    openIssues: () => ({ issues: [], more: {} }),
+    refundPayment: async () => undefined,
+    eraseCopies: async () => {},
+    signReceipt: async () => '',
     resendLinks: async () => {},
     mailInvitation,
+    mailWithdrawal: async () => {},
     renderDocuments: async () => {
       throw new Error('no document is rendered here');
     },
     renderPlotterFile: async () => new Uint8Array(),
     renderEnvelope: async () => new Uint8Array(),
-    runs: {
-      renderTray: async () => ({ pdf: new Uint8Array(), leftOut: [] }),
-      renderManifest: async () => new Uint8Array(),
-      businessName: 'Federpost',
-    },
-    workerToken: WORKER_TOKEN,
-    books: { list, renderInvoices: async () => new Uint8Array() },
-    people: {
-      ...memory,
-      list,
-      payers: createPayerSearch(memory.vault),
-      business,
-      retention: business.retention,
-      eraseCopies: async () => {},
-      renderReport: async () => new Uint8Array(),
-    },
+    renderTray: async () => ({ pdf: new Uint8Array(), leftOut: [] }),
+    renderManifest: async () => new Uint8Array(),
+    renderInvoice: async () => new Uint8Array(),
+    renderInvoices: async () => new Uint8Array(),
+    renderReport: async () => new Uint8Array(),
+  };
+  const app = createApp({
+    shop,
     limits: opened.limits,
-    ordersPerMinute: 30,
+    site: {
+      handler: (_request, response) => void response.status(404).end(),
+      adminPage: (_request, response) => void response.end(),
+      myLetterPage: (_request, response) => void response.end(),
+    },
+    adminPath: '/geheim',
     trustProxy: 0,
-    log: (event) => void logged.push(event),
   });
   const served = await serve(app);
   return {
@@ -125,15 +119,11 @@ export async function openApp({
 
 export type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
-type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
+type Layer = { route?: { path: string; methods: Record<string, boolean> } };
 
-/** Every route that Express answers, as «GET /path». Only the router of /auth/v1 is mounted under a path. */
+/** Every route that Express answers, as «GET /path». */
 export function routesOf(app: Express): string[] {
-  const routes = (layers: Layer[], mount: string): string[] =>
-    layers.flatMap(({ route, handle }) =>
-      route
-        ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${mount}${route.path}`)
-        : routes(handle?.stack ?? [], '/auth/v1'),
-    );
-  return routes((app.router as unknown as { stack: Layer[] }).stack, '');
+  return (app.router as unknown as { stack: Layer[] }).stack.flatMap(({ route }) =>
+    route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+  );
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, describe, test } from 'vitest';
 import type { z } from 'zod';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { API_ROUTES } from '@federpost/shared/http/routes.ts';
+import { API_ROUTES } from './routes.ts';
 import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { bodyRefusal, jsonBody, GERMAN_ERRORS } from './body.ts';
 import { errorHandler } from './errors.ts';

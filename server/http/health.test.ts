@@ -2,18 +2,19 @@ import express from 'express';
 import { expect, test } from 'vitest';
 import { serveForThisTest } from './served.fixture.ts';
 import type { ReadinessChecks } from '../platform/health-checks.ts';
-import { healthRoutes } from './health.ts';
+import type { Shop } from '../shop.ts';
+import { addRoutes } from './add-routes.ts';
+import { createReadinessCheck, healthRoutes } from './health.ts';
+import { memoryLimits } from './limits.ts';
 
-async function shop(checks: ReadinessChecks, options: Parameters<typeof healthRoutes>[1] = {}) {
-  const { alive, ready } = healthRoutes(checks, options);
+async function shop(checks: ReadinessChecks, options: Parameters<typeof createReadinessCheck>[1] = {}) {
+  const parts = { checkReadiness: createReadinessCheck(checks, options) } as Shop;
   let arrived = 0;
-  const app = express()
-    .use((_request, _response, next) => {
-      arrived += 1;
-      next();
-    })
-    .get('/healthz', alive)
-    .get('/readyz', ready);
+  const app = express().use((_request, _response, next) => {
+    arrived += 1;
+    next();
+  });
+  addRoutes(app, healthRoutes, { shop: parts, limits: memoryLimits() });
   const url = await serveForThisTest(app);
   const ask = async (path: string) => {
     const answer = await fetch(url + path);

@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express';
 import { checkWithTimeout, type ReadinessChecks } from '../platform/health-checks.ts';
+import type { Readiness } from '../shop.ts';
+import { forAnyone, type Routes } from './route.ts';
 
 /** Shorter than the callers' own timeout. */
 const RESPONSE_TIMEOUT_MS = 3_500;
@@ -14,17 +15,34 @@ type Options = {
 };
 type CheckResults = { failing: string[]; degraded: string[] };
 
+export const healthRoutes: Routes = {
+  'GET /healthz': forAnyone({
+    summary: 'The process answers.',
+    answer: 'application/json',
+    handle: () => ({ status: 'ok' }),
+  }),
+  'GET /readyz': forAnyone({
+    summary: 'Orders can be taken; 503 with what fails otherwise.',
+    answer: 'application/json',
+    async handle({ response }, { checkReadiness }) {
+      const { isReady, ...found } = await checkReadiness();
+      response.status(isReady ? 200 : 503);
+      return { status: isReady ? 'ready' : 'not ready', ...found };
+    },
+  }),
+};
+
 /**
- * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
+ * Whether the shop can take orders; otherwise with the failing checks.
  * @param checks the parts that every order needs; one that does not return true in time is named in the reply.
  * @param options.optionalChecks parts that orders do not need; the failing ones are in the reply as `degraded`.
  * @param options.reasons why a part does not work, in a word that is safe to show.
  * @param options.figures are in the reply of /readyz, as the checks found them.
  */
-export function healthRoutes(
+export function createReadinessCheck(
   checks: ReadinessChecks,
   { optionalChecks = {}, figures = () => ({}), reasons = () => ({}), timeoutMs = RESPONSE_TIMEOUT_MS }: Options = {},
-): { alive: RequestHandler; ready: RequestHandler } {
+): () => Promise<Readiness> {
   let running: Promise<CheckResults> | undefined;
 
   async function findFailing(checks: ReadinessChecks, timeoutMs: number): Promise<string[]> {
@@ -51,22 +69,15 @@ export function healthRoutes(
     return entries.length === 0 ? {} : { reasons: Object.fromEntries(entries) };
   }
 
-  return {
-    alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
-    ready: async (_request, response) => {
-      // Each part is checked only once at a time, for any number of callers.
-      const { failing, degraded } = await (running ??= runChecks());
-      const ready = failing.length === 0;
-      response
-        .set('cache-control', 'no-store')
-        .status(ready ? 200 : 503)
-        .json({
-          status: ready ? 'ready' : 'not ready',
-          ...(ready ? {} : { failing }),
-          ...(degraded.length === 0 ? {} : { degraded }),
-          ...reasonsFor([...failing, ...degraded]),
-          ...figures(),
-        });
-    },
+  return async () => {
+    // Each part is checked only once at a time, for any number of callers.
+    const { failing, degraded } = await (running ??= runChecks());
+    return {
+      isReady: failing.length === 0,
+      ...(failing.length === 0 ? {} : { failing }),
+      ...(degraded.length === 0 ? {} : { degraded }),
+      ...reasonsFor([...failing, ...degraded]),
+      ...figures(),
+    };
   };
 }

@@ -21,6 +21,7 @@ export type Limit = {
 };
 
 type LimitOptions = {
+  /** How often a caller may try within a number of seconds. */
   tries: number;
   seconds: number;
   /**
@@ -29,6 +30,9 @@ type LimitOptions = {
    */
   onOutage?: 'local-only' | 'refuse';
 };
+
+/** A limit of one name, and the sentence for those who must wait. */
+export type NamedLimit = LimitOptions & { name: string; message: string };
 
 /** The shared count is unreachable, and this limit allows no uncounted attempts. */
 export class LimitUnavailable extends Error {
@@ -51,9 +55,9 @@ export function limitByAddress(limit: Limit, message: string): RequestHandler {
   };
 }
 
-/** Creates limits; with Redis all servers count together. */
+/** With Redis all servers count together. */
 export type Limits = {
-  /** @param name what is limited; the same name on every server. */
+  /** The limit of a name: what is limited. Each name has one limit, the same on every server. */
   limit(name: string, options: LimitOptions): Limit;
   close(): Promise<void>;
 };
@@ -61,9 +65,20 @@ export type Limits = {
 /** Limits in this process's memory. */
 export function memoryLimits(): Limits {
   return {
-    limit: (_name, { tries, seconds }) =>
+    limit: oncePerName((_name, { tries, seconds }) =>
       limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), networkKey),
+    ),
     close: async () => {},
+  };
+}
+
+/** Opens each limit when it is first asked for. */
+function oncePerName(open: Limits['limit']): Limits['limit'] {
+  const opened = new Map<string, Limit>();
+  return (name, options) => {
+    const limit = opened.get(name) ?? open(name, options);
+    opened.set(name, limit);
+    return limit;
   };
 }
 
@@ -82,7 +97,7 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
   const key = (caller: string) =>
     createHmac('sha256', secret).update(networkKey(caller)).digest('base64url').slice(0, 22);
   return {
-    limit: (name, { tries, seconds, onOutage = 'local-only' }) =>
+    limit: oncePerName((name, { tries, seconds, onOutage = 'local-only' }) =>
       limitBy(
         new RateLimiterRedis({
           storeClient: redis,
@@ -96,6 +111,7 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
         }),
         key,
       ),
+    ),
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },

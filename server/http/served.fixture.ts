@@ -2,10 +2,16 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { onTestFinished } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { SignedIn } from '../operators/issued-session.ts';
+import { silentLog } from '../platform/log.ts';
+import type { Shop } from '../shop.ts';
+import { addRoutes } from './add-routes.ts';
+import { errorHandler } from './errors.ts';
+import { memoryLimits, type Limits } from './limits.ts';
+import type { Routes } from './route.ts';
 
 /** Serves on a free port of this machine. `url` is its address, without a slash at its end. */
 export async function serve(listener: RequestListener) {
@@ -29,11 +35,28 @@ export async function serveForThisTest(listener: RequestListener): Promise<strin
   return url;
 }
 
+/**
+ * Serves routes, also at short paths (`/print-now`), until the running test ends, with the parts of a shop that they need. Every
+ * request passes as an operator's, without a token.
+ */
+export function serveRoutes(
+  routes: Routes,
+  shop: Partial<Shop>,
+  { operator, limits = memoryLimits() }: { operator?: Parameters<typeof signedInAs>[0]; limits?: Limits } = {},
+): Promise<string> {
+  const app = express().use(signedInAs(operator));
+  const short = Object.entries(routes).map(([key, route]) => [key.replace(/\/(functions|rest)\/v1/, ''), route]);
+  const guardOperator = (): RequestHandler => (_request, _response, next) => next();
+  addRoutes(
+    app,
+    { ...routes, ...(Object.fromEntries(short) as Routes) },
+    { shop: shop as Shop, limits, guardOperator },
+  );
+  return serveForThisTest(app.use(errorHandler(shop.log ?? silentLog)));
+}
+
 /** Lets every request pass as one of an operator, without a token. */
-export function signedInAs({
-  id = 'op-1',
-  role = 'betrieb',
-}: { id?: string; role?: OperatorRole } = {}): RequestHandler {
+function signedInAs({ id = 'op-1', role = 'betrieb' }: { id?: string; role?: OperatorRole } = {}): RequestHandler {
   return (_request, response, next) => {
     response.locals.signedIn = { operator: { id, email: 'anna@feder.example' }, role, aal: 'aal2' } as SignedIn;
     next();

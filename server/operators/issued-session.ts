@@ -89,7 +89,7 @@ function methodsOf({ factor, passwordAt, createdAt }: Session): { method: string
   return factor ? [{ method: factor.method, timestamp: seconds(createdAt) }, password] : [password];
 }
 
-/** The operator of a request, with everything that permissions depend on: see http/operator/permissions.ts. */
+/** The operator of a request, with everything that permissions depend on: see http/operator/operator-auth.ts. */
 export type SignedIn = {
   operator: Operator;
   session: Session;

@@ -6,12 +6,12 @@ import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
 test('a log line contains its event and permitted fields only', () => {
   const file = join(directoryForThisTest(), 'shop.log');
-  createLog(file)('task-failed', { task: 'confirm-order', failures: 2, code: 'Erika Musterfrau, Lindenallee 7' });
+  createLog(file)('task-failed', { task: 'order-confirmed', failures: 2, code: 'Erika Musterfrau, Lindenallee 7' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     level: 30,
     time: expect.any(String),
     event: 'task-failed',
-    task: 'confirm-order',
+    task: 'order-confirmed',
     failures: 2,
   });
 });

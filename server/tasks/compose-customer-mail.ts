@@ -25,7 +25,7 @@ import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { MailKind } from '@federpost/shared/order/history.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
-import { mailKind, failedMail, returnedRefunds } from '../domain/orders/mails.ts';
+import { isExpected, mailKind, mailNumber, returnedRefunds } from '../domain/orders/mails.ts';
 import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
@@ -36,16 +36,12 @@ import {
   openChargeback,
 } from '../domain/orders/money.ts';
 
-/**
- * Everything from which a mail about an order is written. `refund`: the number of the refund in it; `firstOrder`: the
- * order whose letter this one replaces.
- */
+/** Everything from which a mail about an order is written. `firstOrder`: the order whose letter this one replaces. */
 type MailContext = {
   letterhead: { orderId: string; business: Business; publicUrl: string };
   order: Order;
   firstOrder?: OrderState | undefined;
   addressee: Addressee;
-  refund?: number;
   orderPage: string;
   /** When it is written: the mail never promises a day that has already passed. */
   at: Date;
@@ -54,7 +50,7 @@ type MailContext = {
 /** `invoice`: attached as a PDF. */
 type ComposedMail = RenderedMail & { invoice?: Invoice | undefined };
 
-const COMPOSERS: Record<MailKind, (context: MailContext) => ComposedMail> = {
+const COMPOSERS: Record<MailKind, (context: MailContext, number: number) => ComposedMail> = {
   'order-confirmed': composeConfirmation,
   'payment-processing': composePaymentProcessing,
   'payment-failed': composePaymentFailed,
@@ -73,7 +69,7 @@ const COMPOSERS: Record<MailKind, (context: MailContext) => ComposedMail> = {
  * would no longer be true.
  */
 export function composeMail(mail: CustomerMail, context: MailContext): ComposedMail {
-  return COMPOSERS[mailKind(mail)](context);
+  return COMPOSERS[mailKind(mail)](context, mailNumber(mail));
 }
 
 /**
@@ -139,7 +135,7 @@ function composeRevised(context: MailContext): RenderedMail {
 /** «Nothing was charged» must still be true: by now another attempt may be pending or have succeeded. */
 function composePaymentFailed({ letterhead, order }: MailContext): RenderedMail {
   if (paymentStatus(order) === 'paid') throw new CommandRefused('already-paid');
-  if (failedMail(order) === undefined) throw new CommandRefused('checkout-open');
+  if (!isExpected('payment-failed', order)) throw new CommandRefused('checkout-open');
   return paymentFailedMail({ ...letterhead, totalCents: order.terms.price.totalCents });
 }
 
@@ -194,8 +190,8 @@ function composePaymentProcessing({ letterhead, order, orderPage }: MailContext)
 
 function composeCancelled({ letterhead, order, firstOrder }: MailContext): RenderedMail {
   const { production, payments, terms } = order;
-  if (production.status !== 'cancelled') throw new CommandRefused('production-started');
-  const by = production.by ?? 'operator';
+  if (production.status !== 'cancelled' || !production.by) throw new CommandRefused('production-started');
+  const { by } = production;
   if (terms.replaces !== undefined && firstOrder?.status === 'placed')
     return replacementCancelledMail({
       ...letterhead,
@@ -232,7 +228,7 @@ const refundedSince = ({ refunds }: Order, payment: Payment, since: string): num
     .filter(({ sessionId, status, at }) => sessionId === payment.sessionId && status !== 'failed' && at >= since)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-function composeRefunded({ letterhead, order, refund: number }: MailContext): ComposedMail {
+function composeRefunded({ letterhead, order }: MailContext, number: number): ComposedMail {
   const refund = order.refunds.find((candidate) => candidate.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
@@ -246,7 +242,7 @@ function composeRefunded({ letterhead, order, refund: number }: MailContext): Co
 }
 
 /** The refund may be repeated before the mail is sent. */
-function composeRefundFailed({ letterhead, order, refund: number }: MailContext): ComposedMail {
+function composeRefundFailed({ letterhead, order }: MailContext, number: number): ComposedMail {
   const failed = returnedRefunds(order).find(({ refund }) => refund.refund === number);
   if (!failed) throw new CommandRefused('mail-not-owed');
   const { payment, refund } = failed;

@@ -51,10 +51,10 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
   const runner = startScheduler({
     handlers: [
       {
-        kind: 'confirm-order',
+        kind: 'send-mail',
         intervalMs: 60_000,
         onChange: true,
-        handle: ({ orderId }) => sendOnce('order-confirmed', orderId),
+        handle: ({ orderId, mail }) => sendOnce(mail!, orderId),
       },
     ],
     list,
@@ -135,7 +135,7 @@ describe('two servers on one log', () => {
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const other = await startServer('s2');
     await other.reconcile();
-    expect([sent, other.retries.mayTry('confirm-order', orderId, clock)]).toEqual([[], true]);
+    expect([sent, other.retries.mayTry('order-confirmed', orderId, clock)]).toEqual([[], true]);
     handOver();
     await confirmed([orderId]);
     expect(sent).toEqual([`order-confirmed ${orderId}`]);

@@ -10,6 +10,7 @@ import {
   printStarted,
   T,
   textErased,
+  textErasureStarted,
   unclear,
   changed,
 } from '../domain/orders/order-events.fixture.ts';
@@ -134,7 +135,7 @@ describe('a posted letter’s documents', () => {
     const some = tasksOf([...events, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
     await some.tasks.deleteDocuments(due);
     expect(some.cues).toEqual([job(2, B)]);
-    const none = tasksOf([...events, textErased], T.monday);
+    const none = tasksOf([...events, textErasureStarted, textErased], T.monday);
     await none.tasks.deleteDocuments(due);
     expect(none.cues).toEqual([]);
   });

@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { orderPageKey } from '../commands/ordering/order-page-key.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { jsonBodyUpTo } from '../http/body.ts';
-import { errorHandler } from '../http/errors.ts';
-import { sendMyLinkRoute } from '../http/customer/my-letter-commands.ts';
-import { memoryLimits } from '../http/limits.ts';
+import { serveRoutes } from '../http/served.fixture.ts';
+import { myLetterCommandRoutes } from '../http/customer/my-letter-commands.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
@@ -25,7 +20,6 @@ let mailServerAway: boolean;
 let listIsFresh: boolean;
 let settled: () => Promise<void>;
 let address: string;
-let close: () => void;
 beforeEach(async () => {
   shop = await shopForThisTest();
   list = openOrderList(':memory:');
@@ -51,19 +45,9 @@ beforeEach(async () => {
     },
   });
   settled = links.whenIdle;
-  const app = express();
-  const hourly = memoryLimits().limit('mailbox', { tries: 1, seconds: 3600 });
-  app.post('/', jsonBodyUpTo('4kb'), sendMyLinkRoute(links.find, hourly));
-  app.use(errorHandler(() => {}));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  close = () => void (server.close(), server.closeAllConnections());
+  address = `${await serveRoutes(myLetterCommandRoutes, { resendLinks: links.find })}/send-my-link`;
 });
-afterEach(async () => {
-  close();
-  list.close();
-});
+afterEach(() => list.close());
 
 async function paidBy(email: string) {
   const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: email });

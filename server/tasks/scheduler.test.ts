@@ -40,7 +40,7 @@ beforeEach(() => {
   looks = 0;
   logged = [];
   const handler: TaskHandler = {
-    kind: 'confirm-order',
+    kind: 'send-mail',
     intervalMs: 60_000,
     onChange: true,
     handle: async ({ orderId }) => {
@@ -150,7 +150,7 @@ describe('a scheduler', () => {
     away = false;
     await scheduler.reconcile();
     expect(acted).toEqual(['a', 'b', 'c']);
-    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
+    expect(retries.mayTry('send-mail', 'a', clock)).toBe(true);
   });
 
   test('does not count a task claimed by another server as failed, and repeats it after its interval', async () => {
@@ -159,7 +159,7 @@ describe('a scheduler', () => {
     await scheduler.reconcile();
     await scheduler.reconcile();
     expect(acted).toEqual(['a', 'b']);
-    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
+    expect(retries.mayTry('send-mail', 'a', clock)).toBe(true);
     clock += 60_000;
     await scheduler.reconcile();
     expect(acted).toEqual(['a', 'b', 'a', 'b']);
@@ -172,7 +172,7 @@ describe('a scheduler', () => {
     failing.clear();
     clock += 5_000;
     await scheduler.reconcile();
-    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
+    expect(retries.mayTry('send-mail', 'a', clock)).toBe(true);
   });
 
   test('runs at once after the first of many events, and once for the others', async () => {
@@ -243,7 +243,7 @@ describe('independent tasks', () => {
     const printed: string[] = [];
     owe(...many(64));
     start(
-      process('confirm-order', () => silence.promise),
+      process('send-mail', () => silence.promise),
       process('print-letter', async ({ orderId }) => void printed.push(orderId)),
     );
     scheduler.wake();
@@ -260,7 +260,7 @@ describe('independent tasks', () => {
     owe(...many(64));
     start(
       process('print-letter', () => Promise.reject(new DependencyUnavailable())),
-      process('confirm-order', async ({ orderId }) => void sent.push(orderId)),
+      process('send-mail', async ({ orderId }) => void sent.push(orderId)),
     );
     await scheduler.reconcile();
     expect(sent).toHaveLength(64);
@@ -300,18 +300,18 @@ test('all tasks are handled in one run, within the handler’s concurrency', asy
 });
 
 describe('a failed attempt', () => {
-  const mayTry = (again: Retries, at = clock) => again.mayTry('confirm-order', 'a', at);
+  const mayTry = (again: Retries, at = clock) => again.mayTry('send-mail', 'a', at);
 
   test('is stored in the order list until that is reset', () => {
     const file = join(directoryForThisTest(), 'list.sqlite');
     const before = openOrderList(file);
-    loadRetries(before).recordFailure('confirm-order', 'a', clock);
-    loadRetries(before).recordFailure('confirm-order', 'b', clock);
-    loadRetries(before).recordSuccess('confirm-order', 'b');
+    loadRetries(before).recordFailure('send-mail', 'a', clock);
+    loadRetries(before).recordFailure('send-mail', 'b', clock);
+    loadRetries(before).recordSuccess('send-mail', 'b');
     before.close();
     const after = openOrderList(file);
     expect([mayTry(loadRetries(after)), mayTry(loadRetries(after), clock + 5_000)]).toEqual([false, true]);
-    expect(loadRetries(after).mayTry('confirm-order', 'b', clock)).toBe(true);
+    expect(loadRetries(after).mayTry('send-mail', 'b', clock)).toBe(true);
     after.reset();
     expect(mayTry(loadRetries(after))).toBe(true);
     after.close();
@@ -320,14 +320,14 @@ describe('a failed attempt', () => {
   test('delays the retry even if the list cannot be written', () => {
     list.close();
     const closed = loadRetries(list);
-    expect(closed.recordFailure('confirm-order', 'a', clock)).toEqual({ failures: 1, isStuck: false });
+    expect(closed.recordFailure('send-mail', 'a', clock)).toEqual({ failures: 1, isStuck: false });
     expect(mayTry(closed)).toBe(false);
-    closed.recordSuccess('confirm-order', 'a');
+    closed.recordSuccess('send-mail', 'a');
     expect(mayTry(closed)).toBe(true);
   });
 
   test('is forgotten when the retries are cleared', () => {
-    retries.recordFailure('confirm-order', 'a', clock);
+    retries.recordFailure('send-mail', 'a', clock);
     retries.clear();
     expect(mayTry(retries)).toBe(true);
   });

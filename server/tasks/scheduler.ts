@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { CommandRefused } from '../commands/order-handler.ts';
-import type { TaskKind } from '../domain/orders/due-tasks.ts';
+import { taskName, type TaskKind } from '../domain/orders/due-tasks.ts';
 import { causeOf, type Log } from '../platform/log.ts';
 import type { OrderList, StoredRetry } from '../projections/order-list/order-list.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
@@ -90,9 +90,11 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
   let endedAt = -Infinity;
   let queryMs = 0;
 
-  const keyOf = ({ orderId, attempt, sessionId, refund }: TaskDue) => [orderId, attempt, sessionId, refund].join(' ');
+  const keyOf = ({ orderId, mail, attempt, sessionId, refund }: TaskDue) =>
+    [orderId, mail, attempt, sessionId, refund].join(' ');
+  const nameOf = ({ mail }: TaskDue) => taskName({ kind, mail });
   const mayTry = (task: TaskDue, time: number) =>
-    time - (triedAt.get(keyOf(task)) ?? -Infinity) >= intervalMs && retries.mayTry(kind, task.orderId, time);
+    time - (triedAt.get(keyOf(task)) ?? -Infinity) >= intervalMs && retries.mayTry(nameOf(task), task.orderId, time);
 
   async function* findDueTasks(): AsyncGenerator<TaskDue, void> {
     queryMs = 0;
@@ -117,7 +119,7 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
     triedAt.set(key, time);
     try {
       await handle(task);
-      retries.recordSuccess(kind, task.orderId);
+      retries.recordSuccess(nameOf(task), task.orderId);
       return true;
     } catch (error) {
       if (error instanceof ClaimedElsewhere) return true;
@@ -125,8 +127,8 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
       if (error instanceof DependencyUnavailable) return false;
       // A refusal means that the list was slightly behind: the order has changed.
       const code = error instanceof CommandRefused ? error.reason : 'failed';
-      const { failures, isStuck } = retries.recordFailure(kind, task.orderId, time);
-      const fields = { task: kind, orderId: task.orderId, code, failures, ...causeOf(error) };
+      const { failures, isStuck } = retries.recordFailure(nameOf(task), task.orderId, time);
+      const fields = { task: nameOf(task), orderId: task.orderId, code, failures, ...causeOf(error) };
       log(isStuck ? 'task-keeps-failing' : 'task-failed', fields);
       return true;
     }
@@ -193,39 +195,39 @@ const LAST_RETRY_DELAY_MS = 6 * 60 * 60_000;
  * order list keeps a copy for the next start if it can be written.
  */
 export type Retries = {
-  mayTry(kind: TaskKind, orderId: string, now: number): boolean;
-  recordFailure(kind: TaskKind, orderId: string, now: number): { failures: number; isStuck: boolean };
-  recordSuccess(kind: TaskKind, orderId: string): void;
+  mayTry(task: string, orderId: string, now: number): boolean;
+  recordFailure(task: string, orderId: string, now: number): { failures: number; isStuck: boolean };
+  recordSuccess(task: string, orderId: string): void;
   /** Tasks that have failed so often that they are tried only a few times a day. */
-  stuckTasks(): { kind: TaskKind; orderId: string }[];
+  stuckTasks(): { task: string; orderId: string }[];
   /** Forgets all failures, because they belong to another log's orders. */
   clear(): void;
 };
 
 const isStuck = (failures: number) => failures > RETRY_DELAYS_MS.length;
-const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
+const keyOf = (task: string, orderId: string) => `${task} ${orderId}`;
 
 /** Reads the retries from the list. Never throws: only delays are lost. */
 export function loadRetries(list: Pick<OrderList, 'retries' | 'saveRetry' | 'removeRetry'>): Retries {
   const retries = new Map<string, StoredRetry>();
   ignoreFailure(() => {
-    for (const retry of list.retries()) retries.set(keyOf(retry.kind, retry.orderId), retry);
+    for (const retry of list.retries()) retries.set(keyOf(retry.task, retry.orderId), retry);
   });
   return {
-    mayTry: (kind, orderId, now) => (retries.get(keyOf(kind, orderId))?.nextTry ?? -Infinity) <= now,
-    recordFailure(kind, orderId, now) {
-      const failures = (retries.get(keyOf(kind, orderId))?.failures ?? 0) + 1;
+    mayTry: (task, orderId, now) => (retries.get(keyOf(task, orderId))?.nextTry ?? -Infinity) <= now,
+    recordFailure(task, orderId, now) {
+      const failures = (retries.get(keyOf(task, orderId))?.failures ?? 0) + 1;
       const nextTry = now + (RETRY_DELAYS_MS[failures - 1] ?? LAST_RETRY_DELAY_MS);
-      const retry = { kind, orderId, failures, nextTry };
-      retries.set(keyOf(kind, orderId), retry);
+      const retry = { task, orderId, failures, nextTry };
+      retries.set(keyOf(task, orderId), retry);
       ignoreFailure(() => list.saveRetry(retry));
       return { failures, isStuck: isStuck(failures) };
     },
-    recordSuccess(kind, orderId) {
-      if (retries.delete(keyOf(kind, orderId))) ignoreFailure(() => list.removeRetry(kind, orderId));
+    recordSuccess(task, orderId) {
+      if (retries.delete(keyOf(task, orderId))) ignoreFailure(() => list.removeRetry(task, orderId));
     },
     stuckTasks: () =>
-      [...retries.values()].filter(({ failures }) => isStuck(failures)).map(({ kind, orderId }) => ({ kind, orderId })),
+      [...retries.values()].filter(({ failures }) => isStuck(failures)).map(({ task, orderId }) => ({ task, orderId })),
     clear: () => retries.clear(),
   };
 }

@@ -148,7 +148,7 @@ test('the mail about a posted letter is sent even after its text is erased', asy
 test('a failed payment is mailed, saying that nothing was charged', async () => {
   const { orderId, sessionId } = await order();
   await shop.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
-  await mail('payment-failed', orderId);
+  await mail('payment-failed-1', orderId);
   const [sent] = await mailbox();
   expect(sent!.to).toEqual([expect.objectContaining({ address: 'kundin@example.org' })]);
   expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Dir wurde nichts berechnet');
@@ -160,14 +160,14 @@ test('a second failed payment has its own mail', async () => {
   const key = randomUUID();
   const first = await shop.orderAndPay({ state: 'processing', ...payer }, form, key);
   await shop.settle(first.sessionId, { state: 'failed', ...payer });
-  await mail('payment-failed', first.orderId);
+  await mail('payment-failed-1', first.orderId);
   const { orderId } = await shop.orderAndPay({ state: 'processing', ...payer }, form, key);
   await mail('payment-processing-2', orderId);
   await shop.settle(`cs_${orderId}_2`, { state: 'failed', ...payer });
   await mail('payment-failed-2', orderId);
   expect((await mailbox()).map(({ messageId }) => messageId)).toEqual(
     expect.arrayContaining(
-      ['payment-failed', 'payment-processing-2', 'payment-failed-2'].map(
+      ['payment-failed-1', 'payment-processing-2', 'payment-failed-2'].map(
         (name) => `<${name}.${first.orderId}@federpost.example>`,
       ),
     ),
@@ -216,7 +216,7 @@ describe('the mail about a cancelled order', () => {
 
 test('a mail that is no longer true is refused', async () => {
   const paid = await paidOrder();
-  await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
+  await expect(mail('payment-failed-1', paid)).rejects.toEqual(refused('already-paid'));
   await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
   await shop.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
@@ -230,7 +230,7 @@ test('a mail that is no longer true is refused', async () => {
   const { orderId, sessionId } = await order();
   await shop.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
   await expect(mail('order-confirmed', orderId)).rejects.toEqual(refused('not-paid'));
-  await expect(mail('payment-failed', orderId)).rejects.toEqual(refused('checkout-open'));
+  await expect(mail('payment-failed-1', orderId)).rejects.toEqual(refused('checkout-open'));
   await expect(mail('order-confirmed', randomUUID())).rejects.toEqual(refused('unknown-order'));
   expect(await mailbox()).toEqual([]);
 });

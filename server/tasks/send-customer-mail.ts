@@ -5,7 +5,6 @@ import { decryptAddressee, decryptPayer } from '../commands/privacy/personal-dat
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf, type Attachment, type Mailer } from '../mail/transport.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
-import { mailRefund } from '../domain/orders/mails.ts';
 import type { Vault } from '../vault/port.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
@@ -54,7 +53,6 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     const page = await orderPagePath(vault, orderId);
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined)
       throw new PersonUnknownHere();
-    const refund = mailRefund(mail);
     const letterhead = { orderId, business, publicUrl };
     const { replaces } = order.terms;
     const firstOrder = replaces === undefined ? undefined : await orders.load(replaces);
@@ -63,7 +61,6 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
       order,
       firstOrder,
       addressee: addressee.value,
-      refund,
       orderPage: publicUrl + page,
       at: now(),
     };

@@ -7,11 +7,7 @@ import { grantReplacement } from '../commands/delivery/lost-and-returned-letters
 import { settleReplacement } from '../commands/ordering/cancel-order.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { isRequested, TASK_KINDS, type TaskKind } from '../domain/orders/due-tasks.ts';
-import type { CustomerMail } from '../domain/orders/events.ts';
-import { deliveryMail } from '../domain/orders/delivery.ts';
-import { disputeMail, revisionMail, failedMail, processingMail } from '../domain/orders/mails.ts';
 import type { Retention } from '../domain/orders/commands.ts';
-import type { Order } from '../domain/orders/state.ts';
 import { isProviderUnavailable } from '../payments/stripe.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
@@ -51,22 +47,25 @@ const everyMinute = (handle: TaskHandler['handle']): Handler => ({ intervalMs: M
  * that makes it unnecessary, so any of them may run anywhere, any number of times.
  */
 export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const { orders, vault, schedule, printing, enqueue, mail, retention, eraseCopies, server, sync, money, now } = ports;
-  const sendOnce = createMailTask({ orders, mail, server, now });
+  const {
+    orders,
+    vault,
+    schedule,
+    printing,
+    enqueue,
+    mail: mailCustomer,
+    retention,
+    eraseCopies,
+    server,
+    sync,
+    money,
+    now,
+  } = ports;
+  const sendMail = createMailTask({ orders, mail: mailCustomer, server, now });
   const printTasks = createPrintTasks({ orders, enqueue, now });
   const askProvider = (request: Promise<unknown>, orderId: string, sessionId: string) =>
     retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, request));
   const shouldPrint = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
-  /** A mail that the task itself determines. */
-  const mailOnce = (mailOf: (refund: number) => CustomerMail) =>
-    everyMinute(({ orderId, refund }) => sendOnce(mailOf(refund ?? 0), orderId));
-  /** A numbered mail of which only the latest is due: the order itself tells which. */
-  const mailLatest = (latestMail: (order: Order) => CustomerMail | undefined) =>
-    everyMinute(async ({ orderId }) => {
-      const order = await orders.load(orderId);
-      const mail = order.status === 'placed' ? latestMail(order) : undefined;
-      if (mail) await sendOnce(mail, orderId);
-    });
   const forgetAfter = (days: number): Handler => ({
     delayMs: days * DAY,
     intervalMs: HOUR,
@@ -75,11 +74,9 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       skipIfStillNeeded(forgetPerson({ orders, vault, retention, eraseCopies, now }, orderId, 'retention')),
   });
   const handlers: Record<TaskKind, Handler> = {
-    'confirm-order': mailOnce(() => 'order-confirmed'),
-    'notify-letter-posted': mailOnce(() => 'letter-posted'),
-    'notify-order-cancelled': mailOnce(() => 'order-cancelled'),
-    'notify-refunded': mailOnce((refund) => `refunded-${refund}`),
-    'notify-refund-failed': mailOnce((refund) => `refund-failed-${refund}`),
+    'send-mail': everyMinute(async ({ orderId, mail }) => {
+      if (mail !== undefined) await sendMail(mail, orderId);
+    }),
     'print-letter': { ...everyMinute(printTasks.print), filter: shouldPrint },
     'print-express-letter': { ...everyMinute(printTasks.printExpress), filter: shouldPrint },
     'resolve-print': everyMinute(printTasks.resolve),
@@ -88,11 +85,6 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     'delete-replaced-text': everyMinute(
       async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
     ),
-    'notify-letter-revised': mailLatest(revisionMail),
-    'notify-dispute-lost': mailLatest(disputeMail),
-    'notify-delivery': mailLatest((order) => deliveryMail(order)?.mail),
-    'notify-payment-processing': mailLatest((order) => processingMail(order)?.mail),
-    'notify-payment-failed': mailLatest((order) => failedMail(order)?.mail),
     'grant-replacement': everyMinute(
       async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
     ),

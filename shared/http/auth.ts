@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 
 /**
  * Signing in as an operator: /auth/v1/…, in the shapes of supabase-js, so that its client works against the shop
@@ -38,7 +37,7 @@ export const passwordGrant = z.object({ email: z.string().min(1).max(320), passw
 export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(256) });
 
 /** The body of POST /auth/v1/token. */
-const tokenGrant = z.union([passwordGrant, refreshGrant]);
+export const tokenGrant = z.union([passwordGrant, refreshGrant]);
 
 /** A second factor as `user.factors` lists it. Only a verified one counts; `friendly_name` may be empty. */
 const authFactor = z.object({
@@ -183,57 +182,3 @@ export const operatorRefusal = z.object({
   message: z.string(),
   error: z.string(),
 });
-
-export const authRoutes = {
-  anyone: {
-    'POST /auth/v1/token': {
-      summary: 'Signs in by password, or refreshes a session.',
-      query: { grant_type: '`password` or `refresh_token`.' },
-      body: tokenGrant,
-      answer: authSession,
-    },
-    'GET /auth/v1/.well-known/jwks.json': {
-      summary: 'The keys that access tokens are signed with.',
-      answer: 'application/json',
-    },
-  },
-  operator: {
-    'GET /auth/v1/user': { summary: 'Who is signed in, with second factors.', answer: authUser },
-    'PUT /auth/v1/user': {
-      summary: 'Changes the operator’s own password, and ends their other sessions.',
-      body: changeUser,
-      answer: authUser,
-    },
-    'POST /auth/v1/logout': {
-      summary: 'Ends the session.',
-      query: { scope: '`local`, `others` or `global`, which is meant without it.' },
-    },
-    'POST /auth/v1/factors': {
-      summary: 'Enrols a second factor; it counts once a code of it was verified.',
-      body: enrollFactor,
-      answer: enrolledFactor,
-    },
-    'POST /auth/v1/factors/:id/challenge': { summary: 'Begins a sign-in by a second factor.', answer: factorChallenge },
-    'POST /auth/v1/factors/:id/verify': {
-      summary: 'Answers a challenge with a code: a session of level aal2.',
-      body: verifyFactor,
-      answer: authSession,
-    },
-    'DELETE /auth/v1/factors/:id': { summary: 'Removes a second factor.', answer: z.object({ id: z.uuid() }) },
-    'GET /auth/v1/factors/recovery-codes': { summary: 'How many recovery codes are left.', answer: recoveryCodes },
-    'POST /auth/v1/factors/recovery-codes': {
-      summary: 'Makes ten recovery codes, which are shown only now.',
-      answer: recoveryCodes,
-    },
-    'POST /auth/v1/factors/recovery-codes/regenerate': {
-      summary: 'Makes ten recovery codes, which replace all earlier ones.',
-      answer: recoveryCodes,
-    },
-    'POST /auth/v1/factors/recovery-codes/verify': {
-      summary: 'Signs in by a recovery code: a session of level aal2.',
-      body: verifyRecoveryCode,
-      answer: authSession,
-    },
-    'DELETE /auth/v1/factors/recovery-codes': { summary: 'Invalidates all recovery codes.', answer: recoveryCodes },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 
 /**
  * GET /rest/v1/books → BookMonth[]: the money moved in each Berlin month, newest first, one row for each currency. GET
@@ -27,24 +26,3 @@ const bookMonth = z.object({
 });
 export const bookMonths = z.array(bookMonth);
 export type BookMonth = z.output<typeof bookMonth>;
-
-const MONTH = '`eq.` with a Berlin month, «2026-11»';
-export const bookRoutes = {
-  operator: {
-    'GET /rest/v1/books': {
-      summary: 'The money of each month, newest first: received and refunded.',
-      query: { month: `only this one: ${MONTH}` },
-      answer: bookMonths,
-    },
-    'GET /rest/v1/bookings': {
-      summary: 'The bookings of a month as a CSV file for a bookkeeping program.',
-      query: { month: MONTH },
-      answer: 'text/csv',
-    },
-    'GET /rest/v1/invoices': {
-      summary: 'The invoices of a month as one PDF; 404 if there are none.',
-      query: { month: MONTH, part: '`eq.` with the number of a part, if they do not fit into one document' },
-      answer: 'application/pdf',
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -15,7 +14,7 @@ export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Be
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
 /** The answer of a command on one order: the log's position after it, for which a later read of the list can wait. */
-const commandDone = z.object({ position: z.string().optional() });
+export const commandDone = z.object({ position: z.string().optional() });
 
 /**
  * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused separately. print-now and mark-posted
@@ -27,6 +26,7 @@ export const ordersCommand = z.strictObject({
   earlyPosting: anyOrderIds.default([]),
   checked: z.boolean().default(false),
 });
+export type OrdersCommand = z.output<typeof ordersCommand>;
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
@@ -96,8 +96,6 @@ export const refundOrder = z.strictObject({
 });
 export type RefundOrder = z.output<typeof refundOrder>;
 
-const paymentRefunded = z.object({});
-
 /** POST refund-payment: refunds a payment for an order that is not in the log. */
 export const refundPayment = z.strictObject({ payment: z.string().regex(/^pi_\w{1,250}$/, 'Das ist keine Zahlung.') });
 export type RefundPayment = z.output<typeof refundPayment>;
@@ -122,88 +120,3 @@ export const noteOrder = z.strictObject({
     .refine((text) => !FORBIDDEN_IN_NOTES.test(text), 'Die Notiz enthält Steuerzeichen.'),
 });
 export type NoteOrder = z.output<typeof noteOrder>;
-
-export const operatorCommandRoutes = {
-  operator: {
-    'POST /functions/v1/print-now': {
-      summary: 'Prints letters before their day.',
-      body: ordersCommand,
-      answer: ordersCommandResult,
-    },
-    'POST /functions/v1/mark-posted': {
-      summary: 'Records that letters were posted; their texts are erased.',
-      body: ordersCommand,
-      answer: ordersCommandResult,
-    },
-    'POST /functions/v1/mark-reposted': {
-      summary: 'Records that returned letters were posted again.',
-      body: ordersCommand,
-      answer: ordersCommandResult,
-    },
-    'POST /functions/v1/mark-returned': {
-      summary: 'Records that the post returned a letter, and why.',
-      body: markReturned,
-      answer: commandDone,
-    },
-    'POST /functions/v1/mark-destroyed': {
-      summary: 'Records that a returned letter was destroyed because nobody answered or can answer.',
-      body: markDestroyed,
-      answer: commandDone,
-    },
-    'POST /functions/v1/resolve-print': {
-      summary: 'Records what became of a letter whose outcome is unclear.',
-      body: resolvePrint,
-      answer: commandDone,
-    },
-    'POST /functions/v1/contacted-manually': {
-      summary: 'Records that the customer was informed in another way than by refused mails.',
-      body: contactedManually,
-      answer: commandDone,
-    },
-    'POST /functions/v1/reveal-letter': {
-      summary: 'Opens a letter’s text. Recorded in the order; 410 once it is erased.',
-      body: revealLetter,
-      answer: revealLetterResult,
-    },
-    'POST /functions/v1/cancel-order': {
-      summary: 'Cancels an order before its production; a payment is refunded automatically.',
-      body: cancelOrder,
-      answer: commandDone,
-    },
-    'POST /functions/v1/refund-order': {
-      summary: 'Refunds an order, in full or in part.',
-      body: refundOrder,
-      answer: commandDone,
-    },
-    'POST /functions/v1/settle-dispute': {
-      summary: 'Records that an order’s lost disputes have been dealt with.',
-      body: settleDispute,
-      answer: commandDone,
-    },
-    'POST /functions/v1/accept-withdrawal': {
-      summary: 'Withdraws from an order whose withdrawal came from another address than its payment.',
-      body: acceptWithdrawal,
-      answer: commandDone,
-    },
-    'POST /functions/v1/dismiss-withdrawal': {
-      summary: 'Says that such a withdrawal does not mean the order.',
-      body: dismissWithdrawal,
-      answer: commandDone,
-    },
-    'POST /functions/v1/ask-withdrawal-sender': {
-      summary: 'The name and address that such a withdrawal gives, to ask there; recorded in the order.',
-      body: askWithdrawalSender,
-      answer: withdrawalSender,
-    },
-    'POST /functions/v1/refund-payment': {
-      summary: 'Refunds a payment whose order the log does not know.',
-      body: refundPayment,
-      answer: paymentRefunded,
-    },
-    'POST /functions/v1/note-order': {
-      summary: 'Writes a note on an order, for operators only.',
-      body: noteOrder,
-      answer: commandDone,
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES } from '../order/status.ts';
 
@@ -48,20 +47,3 @@ export const paymentStatusResult = z.object({
   mailedTo: z.string().optional(),
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
-
-export const paymentRoutes = {
-  anyone: {
-    'GET /rest/v1/payment-status': {
-      summary:
-        'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page and name the payer’s mailbox, masked; with it, `session_id` may be left out.',
-      query: { session_id: 'The payment session that the provider names in the address of the success page.' },
-      answer: paymentStatusResult,
-    },
-  },
-  provider: {
-    'POST /functions/v1/stripe-webhook': {
-      summary: 'A signed notification of the payment provider; stored before it is acknowledged.',
-      answer: 'application/json',
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { ISSUE_KINDS, ISSUE_ACTIONS } from '../issues/issue.ts';
 
 /**
@@ -27,13 +26,3 @@ export type IssueRecord = z.output<typeof issue>;
 /** `more`: how many of a kind there are beyond those listed. */
 export const issues = z.object({ issues: z.array(issue), more: z.partialRecord(z.enum(ISSUE_KINDS), z.int()) });
 export type Issues = z.output<typeof issues>;
-
-export const issuesRoutes = {
-  operator: {
-    'GET /rest/v1/issues': {
-      summary: 'The issues that wait for a person, the most serious first; without money for a „Druck“ operator.',
-      query: { after: 'Waits until the list has this position of the log, as a command answered it.' },
-      answer: issues,
-    },
-  },
-} as const satisfies Routes;

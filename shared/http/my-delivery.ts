@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { letterStep, recipientStep, writer } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -50,22 +49,3 @@ export const replaceLetter = z.strictObject(
 export const replacedResult = z.object({ orderPage: z.string().nullable() });
 
 /** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price is refunded. */
-
-export const myDeliveryRoutes = {
-  customer: {
-    'POST /functions/v1/correct-address': {
-      summary: 'Corrects the address of a returned letter.',
-      body: correctAddress,
-      answer: 'application/json',
-    },
-    'POST /functions/v1/replace-letter': {
-      summary: 'Orders a free replacement for a letter that did not arrive.',
-      body: replaceLetter,
-      answer: replacedResult,
-    },
-    'POST /functions/v1/refund-lost-letter': {
-      summary: 'Refunds the price of a letter that did not arrive.',
-      answer: 'application/json',
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
@@ -138,34 +137,3 @@ export const sendMyLink = z.strictObject(
   },
   { error: 'Es fehlt die E-Mail-Adresse.' },
 );
-
-export const myLetterRoutes = {
-  customer: {
-    'GET /rest/v1/my-letter': { summary: 'An order as its own page shows it, without its text.', answer: myLetter },
-    'GET /rest/v1/my-letter-text': {
-      summary: 'The letter’s text, until its erasure begins; 410 afterwards.',
-      answer: myLetterText,
-    },
-    'GET /rest/v1/my-invoice': { summary: 'The order’s invoice.', answer: 'application/pdf' },
-    'GET /rest/v1/my-deletion-receipt': {
-      summary: 'A signed statement that the text is erased; 409 while it exists.',
-      answer: myDeletionReceipt,
-    },
-    'POST /functions/v1/change-letter': {
-      summary: 'Changes text, recipient, sender, style and day until the print begins.',
-      body: changeLetter,
-      answer: 'application/json',
-    },
-    'POST /functions/v1/cancel-letter': {
-      summary: 'Cancels the order until the print begins; a payment is refunded automatically.',
-      answer: cancelledResult,
-    },
-  },
-  anyone: {
-    'POST /functions/v1/send-my-link': {
-      summary: 'Mails an address the links of its orders; the answer is the same whether or not there are any.',
-      body: sendMyLink,
-      answer: 'application/json',
-    },
-  },
-} as const satisfies Routes;

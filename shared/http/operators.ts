@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { ASSURANCE_LEVELS, newPassword, OPERATOR_ROLES } from './auth.ts';
 import { emailAddress } from '../mail/email-address.ts';
 
@@ -59,6 +58,7 @@ const role = z.enum(OPERATOR_ROLES, { error: 'Bitte wählen Sie „Betrieb“ od
  * address. 409 if the address has an account.
  */
 export const inviteOperator = z.strictObject({ email, role });
+export type InviteOperator = z.output<typeof inviteOperator>;
 export const inviteOperatorResult = z.object({ id: z.uuid() });
 
 /** POST withdraw-invitation → {}; its link is invalid from now on. */
@@ -87,44 +87,3 @@ export const openInvitationResult = invitation.pick({ email: true, role: true, e
 /** POST accept-invitation, by anyone who has the link → { email } to sign in with; 410 as above. */
 export const acceptInvitation = z.strictObject({ token, password: newPassword });
 export const acceptInvitationResult = z.object({ email: z.string() });
-
-export const operatorsRoutes = {
-  operator: {
-    'GET /rest/v1/operators': { summary: 'The shop’s operators.', answer: operators },
-    'GET /rest/v1/invitations': { summary: 'Invitations that wait to be accepted.', answer: invitations },
-    'GET /rest/v1/sessions': { summary: 'The operator’s own sessions; for „Betrieb“ everybody’s.', answer: sessions },
-    'POST /functions/v1/invite-operator': {
-      summary: 'Invites an operator by mail.',
-      body: inviteOperator,
-      answer: inviteOperatorResult,
-    },
-    'POST /functions/v1/withdraw-invitation': {
-      summary: 'Invalidates an invitation’s link.',
-      body: withdrawInvitation,
-      answer: 'application/json',
-    },
-    'POST /functions/v1/remove-operator': {
-      summary: 'Removes an operator’s account and ends its sessions.',
-      body: removeOperator,
-      answer: 'application/json',
-    },
-    'POST /functions/v1/reset-factors': {
-      summary: 'Removes a colleague’s second factors and recovery codes.',
-      body: resetFactors,
-      answer: 'application/json',
-    },
-    'POST /functions/v1/end-session': { summary: 'Ends a session.', body: endSession, answer: 'application/json' },
-  },
-  anyone: {
-    'POST /functions/v1/open-invitation': {
-      summary: 'Who is invited, for anyone who has the link; 410 once it is used, withdrawn or expired.',
-      body: openInvitation,
-      answer: openInvitationResult,
-    },
-    'POST /functions/v1/accept-invitation': {
-      summary: 'Accepts an invitation: opens the account with a password.',
-      body: acceptInvitation,
-      answer: acceptInvitationResult,
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -100,35 +99,3 @@ const timelineEntry = z.object({
 });
 export const timeline = z.array(timelineEntry);
 export type TimelineEntry = z.output<typeof timelineEntry>;
-
-const ORDER_PARAMETER = { order_id: '`eq.<uuid>`' };
-
-export const orderListRoutes = {
-  operator: {
-    'GET /rest/v1/orders': {
-      summary: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
-      query: {
-        select: 'The fields that are asked for, by commas; all without it.',
-        order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
-        limit: 'The most rows; never more than 1,000.',
-        offset: 'The number of first rows to skip.',
-        after_row:
-          'The page after a row: `(<value of each order key>,…,<id>)`, with `created_at` before the id if it is no key.',
-        before_row: 'The page before a row, in the same form. Neither goes with `offset`.',
-        after: 'Waits until the list has this position of the log, as a command answered it.',
-        '<column>': '`[not.]<operator>.<value>`: only the rows for which that is true.',
-      },
-      answer: orderRecords,
-    },
-    'GET /rest/v1/order-events': {
-      summary: 'The timeline of an order, oldest first, without private data.',
-      query: ORDER_PARAMETER,
-      answer: timeline,
-    },
-    'GET /rest/v1/documents': {
-      summary: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
-      query: { ...ORDER_PARAMETER, kind: '`letter`, `envelope` or `job-sheet`.' },
-      answer: 'application/pdf',
-    },
-  },
-} as const satisfies Routes;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EXTRAS, LETTER_STYLES } from '../order/catalogue.ts';
-import type { Routes } from './route.ts';
 
 /**
  * The figures of each Berlin day. Paid orders, express orders and choices count on the day of payment. `due` and
@@ -24,13 +23,3 @@ export type Measure = (typeof MEASURES)[number];
 const overviewDay = z.object({ day: z.string(), amounts: z.partialRecord(z.enum(MEASURES), z.int()) });
 export type OverviewDay = z.output<typeof overviewDay>;
 export const overviewDays = z.array(overviewDay);
-
-export const overviewRoutes = {
-  operator: {
-    'GET /rest/v1/overview': {
-      summary: 'The figures of each day: orders, promises kept, choices, money.',
-      query: { day: '`gte.<YYYY-MM-DD>`: from this day (Berlin) on.' },
-      answer: overviewDays,
-    },
-  },
-} as const satisfies Routes;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 import { OPEN_ISSUES } from '../order/person.ts';
-import type { Routes } from './route.ts';
-import { orderIds, ordersCommandResult } from './commands.ts';
+import { orderIds } from './commands.ts';
 
 /** A person's rights (Art. 15 and 17 GDPR): POST /functions/v1/<name>, bearer token, JSON. Operators only. */
 
@@ -49,23 +48,3 @@ export const exportPerson = z.strictObject({
 
 /** POST forget-person → each order succeeds or is refused separately (`ordersCommandResult`). */
 export const forgetPerson = z.strictObject({ orderIds });
-
-export const personRoutes = {
-  operator: {
-    'POST /functions/v1/find-person': {
-      summary: 'Finds a person’s orders by the payer’s e-mail address, or by an order number.',
-      body: findPerson,
-      answer: personOrders,
-    },
-    'POST /functions/v1/export-person': {
-      summary: 'All data about the people of some orders, as a PDF or as JSON. Recorded in each order.',
-      body: exportPerson,
-      answer: 'application/octet-stream',
-    },
-    'POST /functions/v1/forget-person': {
-      summary: 'Erases the personal data of orders that have no open issue.',
-      body: forgetPerson,
-      answer: ordersCommandResult,
-    },
-  },
-} as const satisfies Routes;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { REPRINT_REASONS, SET_ASIDE_REASONS } from '../runs/runs.ts';
-import type { Routes } from './route.ts';
 
 /** Commands at the sealing table. No answer has a name, an address or a text. */
 
@@ -59,24 +58,6 @@ export type ReprintLetter = z.output<typeof reprintLetter>;
 /** The answer of set-aside, reprint-letter and resolve-print. */
 export const changeResult = z.object({ position });
 
-export const runCommands = {
-  'POST /functions/v1/check-off': {
-    summary: 'Checks one finished envelope off; what is wrong with it is an answer.',
-    body: checkOff,
-    answer: checkOffResult,
-  },
-  'POST /functions/v1/set-aside': {
-    summary: 'Leaves a printed letter behind until the next day, or until it is checked again.',
-    body: setAside,
-    answer: changeResult,
-  },
-  'POST /functions/v1/reprint-letter': {
-    summary: 'Prints a printed letter once more, while its text exists.',
-    body: reprintLetter,
-    answer: changeResult,
-  },
-} as const satisfies Routes['operator'];
-
 /** The maximum size of a sealed envelope's photograph, in bytes. */
 export const MAX_PHOTO_BYTES = 200_000;
 
@@ -87,20 +68,3 @@ export const photographLetter = checkOff.extend({
     .max(4 * Math.ceil(MAX_PHOTO_BYTES / 3), 'Das Bild ist zu groß.'),
 });
 export type PhotographLetter = z.output<typeof photographLetter>;
-
-export const photoRoutes = {
-  operator: {
-    'POST /functions/v1/photograph-letter': {
-      summary:
-        'Stores the picture of an envelope that is checked off, for the order’s own page; 404 where LETTER_PHOTOS is off.',
-      body: photographLetter,
-      answer: 'application/json',
-    },
-  },
-  customer: {
-    'GET /rest/v1/my-letter-photo': {
-      summary: 'The picture of the sealed envelope, once it was posted; 404 where there is none.',
-      answer: 'image/jpeg',
-    },
-  },
-} as const satisfies Routes;

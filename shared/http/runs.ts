@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 import { PRODUCTION_STATUSES } from '../order/status.ts';
 import { ENVELOPES, HELD_REASONS, SET_ASIDE_REASONS } from '../runs/runs.ts';
-import { runCommands } from './run-commands.ts';
 
 /**
  * The operator's calls about the print run («Lauf»): the letters that are printed, checked off and posted on one day.
@@ -66,24 +64,3 @@ export const printRun = z.object({
   later: z.int(),
 });
 export type PrintRun = z.output<typeof printRun>;
-
-export const runRoutes = {
-  operator: {
-    'GET /rest/v1/print-run': {
-      summary: 'The letters of the day, each as it is now, and the load of the next seven days.',
-      query: { after: 'Waits until the list has this position of the log, as a command answered it.' },
-      answer: printRun,
-    },
-    'GET /rest/v1/run-documents': {
-      summary:
-        'What the day’s letters need on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
-      query: { tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
-      answer: 'application/pdf',
-    },
-    'GET /rest/v1/run-manifest': {
-      summary: 'What was posted today: letters, stamps by product, cost and codes. Nobody is named.',
-      answer: 'application/pdf',
-    },
-    ...runCommands,
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 
 /**
@@ -46,15 +45,5 @@ export const withdrawalDeclaration = z.strictObject(
 export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 
 /** `receivedAt` is the ISO instant in the receipt. */
-const withdrawalResult = z.object({ receivedAt: z.string() });
+export const withdrawalResult = z.object({ receivedAt: z.string() });
 export type WithdrawalResult = z.output<typeof withdrawalResult>;
-
-export const withdrawalRoutes = {
-  anyone: {
-    'POST /functions/v1/declare-withdrawal': {
-      summary: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
-      body: withdrawalDeclaration,
-      answer: withdrawalResult,
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Routes } from './route.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { PEN_STYLES } from '../letter/handwriting/writer.ts';
 import { writer } from '../order/form.ts';
@@ -86,19 +85,3 @@ const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
 export type JobData = z.output<typeof jobData>;
-
-export const workerRoutes = {
-  worker: {
-    'POST /functions/v1/claim-print': {
-      summary:
-        'Claims a letter, or the one that comes before it in its run, for one print attempt and receives it, once.',
-      body: claimPrint,
-      answer: printAssignment,
-    },
-    'POST /functions/v1/report-print': { summary: 'What became of a print attempt.', body: reportPrint },
-    'POST /functions/v1/confirm-documents-deleted': {
-      summary: 'Confirms that the order’s documents of an attempt are deleted.',
-      body: confirmDocumentsDeleted,
-    },
-  },
-} as const satisfies Routes;

@@ -1,5 +1,6 @@
 import { formatDay } from '../calendar/berlin.ts';
 import { DISPUTE_ANSWERS, disputeReason } from '../order/disputes.ts';
+import { MAIL_LABELS, mailKindOf } from '../order/history.ts';
 import { formatEuro } from '../order/price.ts';
 import { describePrintFailure } from '../order/print-failures.ts';
 import { REFUND_FAILURE_LABELS } from '../order/refunds.ts';
@@ -32,6 +33,8 @@ const amount = ({ amountCents }: DescribedIssue) => (amountCents == null ? 'Geld
 const deadlinePhrase = ({ due }: DescribedIssue) => (due == null ? '' : ` bis spätestens ${formatDay(due)}`);
 const labelOf = (labels: Readonly<Record<string, string>>, code: DescribedIssue['detail'], fallback: string) =>
   (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? fallback;
+
+const mailLabel = (mail: string): string => labelOf(MAIL_LABELS, mailKindOf(mail), mail);
 
 /** The consequence of a lost dispute for the letter, by the letter's place, which is the issue's detail. */
 const LETTERS_AFTER_DISPUTE = {
@@ -122,7 +125,7 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   'task-stuck': {
     title: 'Eine Aufgabe scheitert immer wieder',
     what: ({ detail }) =>
-      `„${labelOf(TASK_LABELS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
+      `„${labelOf(TASK_LABELS, detail, mailLabel(detail ?? 'Unbekannt'))}“ gelingt auch nach mehreren Versuchen nicht.`,
     todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
   },
   'paid-without-order': {
@@ -261,9 +264,8 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   },
 };
 
-/** German names of tasks; any other task is shown by its own name. */
+/** German names of tasks; a mail has its own, and any other task is shown by its code. */
 const TASK_LABELS: Readonly<Record<string, string>> = {
-  'confirm-order': 'Bestellbestätigung verschicken',
   'pay-back': 'Geld erstatten',
   'delete-text': 'Brieftext vernichten',
   'delete-replaced-text': 'Früheren Brieftext vernichten',

@@ -59,19 +59,21 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Every kind of mail to a customer. A kind that can be sent several times has a number: `refunded-2`. */
-export type MailKind =
-  | 'order-confirmed'
-  | 'payment-processing'
-  | 'payment-failed'
-  | 'letter-posted'
-  | 'order-cancelled'
-  | 'letter-revised'
-  | 'refunded'
-  | 'refund-failed'
-  | 'dispute-lost'
-  | 'letter-returned'
-  | 'letter-reposted';
+/** What operators call each kind of mail to a customer. A kind that can be sent several times has a number: `refunded-2`. */
+export const MAIL_LABELS = {
+  'order-confirmed': 'Bestellbestätigung',
+  'payment-processing': 'Zahlung unterwegs',
+  'payment-failed': 'Zahlung fehlgeschlagen',
+  'order-cancelled': 'Bestellung storniert',
+  'letter-posted': 'Brief versendet',
+  'letter-revised': 'Brief geändert',
+  refunded: 'Geld zurückgezahlt',
+  'refund-failed': 'Rückzahlung zurückgekommen',
+  'dispute-lost': 'Anfechtung verloren',
+  'letter-returned': 'Brief zurückgekommen',
+  'letter-reposted': 'Brief wieder unterwegs',
+} as const;
+export type MailKind = keyof typeof MAIL_LABELS;
 
 /** `refunded-2` → `refunded` */
 export const mailKindOf = (mail: string): string => mail.replace(/-\d+$/, '');

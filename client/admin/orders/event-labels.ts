@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { DISPUTE_ANSWERS } from '@federpost/shared/order/disputes.ts';
-import { type EventType, type MailKind, mailKindOf } from '@federpost/shared/order/history.ts';
+import { type EventType, MAIL_LABELS, mailKindOf } from '@federpost/shared/order/history.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import { REPRINT_LABELS, SET_ASIDE_LABELS } from '@federpost/shared/runs/runs.ts';
@@ -62,20 +62,6 @@ const EVENT_LABELS: Record<EventType, string> = {
   PersonalDataExported: 'Auskunft erteilt (personenbezogene Daten ausgegeben)',
   PersonalDataErasureStarted: 'Personenbezogene Daten zur Löschung freigegeben',
   PersonalDataErased: 'Personenbezogene Daten gelöscht',
-};
-
-const MAIL_LABELS: Record<MailKind, string> = {
-  'order-confirmed': 'Bestellbestätigung',
-  'payment-processing': 'Zahlung unterwegs',
-  'payment-failed': 'Zahlung fehlgeschlagen',
-  'order-cancelled': 'Bestellung storniert',
-  'letter-posted': 'Brief versendet',
-  'letter-revised': 'Brief geändert',
-  refunded: 'Geld zurückgezahlt',
-  'refund-failed': 'Rückzahlung zurückgekommen',
-  'dispute-lost': 'Anfechtung verloren',
-  'letter-returned': 'Brief zurückgekommen',
-  'letter-reposted': 'Brief wieder unterwegs',
 };
 
 const NOTE_LABELS: Record<string, string> = {

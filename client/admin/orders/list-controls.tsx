@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi } from '../shell/api.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
-import type { Layout } from './use-list-density.ts';
+import type { Layout } from './use-list-layout.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue, applicableOrders } from './work-queue.ts';
 

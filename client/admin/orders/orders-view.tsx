@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { adminApi, PAGE_SIZE, WATCHED } from '../shell/api.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadFailed } from '../shell/loaded.tsx';
-import { useListDensity } from './use-list-density.ts';
+import { useListLayout } from './use-list-layout.ts';
 import { OrderCommandsContext, useOrderCommandsState } from './order-commands.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { useOrderCursor } from './order-cursor.ts';
@@ -41,7 +41,7 @@ export default function OrdersView() {
   });
   const openOrder = useLastKnown(query.open, listed ?? loaded);
   const cursor = useOrderCursor(list.orders ?? [], openOrder ?? undefined);
-  const layout = useListDensity(cursor, query.open, (open) =>
+  const layout = useListLayout(cursor, query.open, (open) =>
     // Opening several orders adds one history entry, so that Back closes the last one in one step.
     setParameters(listParameters({ ...query, open }), { replace: query.open !== undefined }),
   );

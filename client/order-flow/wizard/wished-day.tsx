@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { addDays, addYears, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { dateOfDay, dayOfDate } from '@federpost/shared/calendar/local-dates.ts';
 import { DELIVERY_DATE_KINDS, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -138,16 +139,4 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
       </div>
     </div>
   );
-}
-
-/** Local midnight of the day «YYYY-MM-DD»: the calendar uses local dates, an order uses days without a time zone. */
-export function dateOfDay(day: string): Date {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(year, month - 1, date);
-}
-
-/** The day «YYYY-MM-DD» of a local date. */
-export function dayOfDate(date: Date): string {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

@@ -22,6 +22,7 @@ import {
   refundSucceeded,
   T,
   textErased,
+  textErasureStarted,
 } from '../../domain/orders/order-events.fixture.ts';
 
 const small = issuerOf(sampleBusiness);
@@ -188,7 +189,7 @@ describe('an order', () => {
       price: { totalCents: 1499 },
       paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 },
     });
-    expect(factsAfter(...postedOrder, textErased)).toEqual(invoice);
+    expect(factsAfter(...postedOrder, textErasureStarted, textErased)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 

@@ -319,12 +319,12 @@ describe('a failing part of the shop is an issue, reported once, until it works 
   test('task-stuck: a task that keeps failing is reported in the morning with its order', async () => {
     const alarms = openServer();
     const orderId = randomUUID();
-    stuck = [{ kind: 'pay-back', orderId }];
+    stuck = [{ task: 'pay-back', orderId }];
     clock = MORNING;
     await alarms.runOnce();
     expect(alarms.openIssues().issues).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
     expect(mails[0]!.text).toContain(orderId.slice(0, 8));
-    stuck.push({ kind: 'confirm-order', orderId });
+    stuck.push({ task: 'order-confirmed', orderId });
     clock = '2026-12-16T09:00:00.000Z';
     await alarms.runOnce();
     expect(mails).toHaveLength(2);

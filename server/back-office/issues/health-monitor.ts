@@ -1,5 +1,4 @@
 import type { ShopIssueKind } from '@federpost/shared/issues/issue.ts';
-import type { TaskKind } from '../../domain/orders/due-tasks.ts';
 import { checkWithTimeout, type ReadinessChecks } from '../../platform/health-checks.ts';
 import type { OpenIssue } from './open-issues.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
@@ -12,7 +11,7 @@ export type HealthMonitorPorts = {
   /** Free space on the data disk, in bytes. */
   freeBytes: () => Promise<number>;
   /** Tasks that have failed so often that more retries seem useless. */
-  stuckTasks: () => { kind: TaskKind; orderId: string }[];
+  stuckTasks: () => { task: string; orderId: string }[];
   /** This machine's name: each server reports its own parts. */
   server: string;
   now: () => Date;
@@ -48,7 +47,7 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
     else if (!failingSince.has(key)) failingSince.set(key, now().toISOString());
   }
 
-  const stuckKeys = () => stuckTasks().map(({ kind, orderId }) => `${kind} ${orderId}`);
+  const stuckKeys = () => stuckTasks().map(({ task, orderId }) => `${task} ${orderId}`);
 
   function partIssues(): OpenIssue[] {
     return (Object.keys(checks) as MonitoredPart[]).flatMap((kind) => {
@@ -68,11 +67,11 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
   }
 
   const stuckTaskIssues = (): OpenIssue[] =>
-    stuckTasks().flatMap(({ kind, orderId }) => {
-      const since = failingSince.get(`${kind} ${orderId}`);
+    stuckTasks().flatMap(({ task, orderId }) => {
+      const since = failingSince.get(`${task} ${orderId}`);
       return since === undefined
         ? []
-        : [{ kind: 'task-stuck', since, critical: false, detail: kind, orderId, server, express: false, actions: [] }];
+        : [{ kind: 'task-stuck', since, critical: false, detail: task, orderId, server, express: false, actions: [] }];
     });
 
   return {

@@ -20,7 +20,7 @@ export type RenderEnvelope = (
 ) => Promise<Uint8Array>;
 
 export type DocumentPorts = PrintPorts & {
-  render: RenderDocuments;
+  renderDocuments: RenderDocuments;
   renderPlotterFile: RenderPlotterFile;
   renderEnvelope: RenderEnvelope;
 };
@@ -37,7 +37,7 @@ export async function renderDocument(
   kind: DocumentKind,
   operator: string,
 ): Promise<Uint8Array> {
-  const { orders, render, renderPlotterFile, renderEnvelope, now } = ports;
+  const { orders, renderDocuments, renderPlotterFile, renderEnvelope, now } = ports;
   const order = await loadOrder(orders, orderId);
   const view = (command: { type: 'ViewText' } | { type: 'ViewDocument'; document: ViewedDocument }) =>
     orders.handle(orderId, { ...command, at: now().toISOString(), operator });
@@ -57,7 +57,7 @@ export async function renderDocument(
     if (textUsage(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
   } else await view({ type: 'ViewDocument', document: kind });
   if (kind === 'plotter-file') return renderPlotterFile(assignment.letter);
-  const documents = await render(assignment);
+  const documents = await renderDocuments(assignment);
   const document = documents.find((each) => each.kind === kind);
   if (!document) throw new Error(`no ${kind} was rendered`);
   return document.pdf;

@@ -77,7 +77,7 @@ describe('an inquiry of the bank', () => {
     ['waiting for an answer', [inquiryOpened()]],
     ['answered', [inquiryOpened(), disputeAnswered]],
   ])('%s holds the letter back: not due, not claimed, not posted, not posted again, not replaced', (_, asked) => {
-    expect(tasks(paidOrder, ...asked)).toEqual(['confirm-order']);
+    expect(tasks(paidOrder, ...asked)).toEqual(['send-mail']);
     given(paidOrder, ...asked)
       .when(claim)
       .thenRefused('bank-inquiry');

@@ -154,7 +154,7 @@ describe('a letter that comes back', () => {
     expect(mails(here, reposted())).toEqual(['letter-reposted-1']);
     const again = [...here, reposted(), sent('letter-reposted-1'), returned('2026-12-09T09:00:00.000Z')];
     expect(mails(again)).toEqual(['letter-returned-2']);
-    expect(tasks(again)).toContain('notify-delivery');
+    expect(tasks(again)).toContain('send-mail');
     // «It is on its way» is no longer true.
     expect(mails(postedOrder, confirmed, returned())).toEqual(['letter-returned-1']);
   });
@@ -323,7 +323,7 @@ describe('a replacement', () => {
     given(draftedReplacement).when({ type: 'RequestPrint', at: LOST }).thenRefused('not-paid');
     expect(dueTasks(order(draftedReplacement))).toEqual([{ kind: 'grant-replacement', dueAt: LOST }]);
     expect(mails(draftedReplacement)).toEqual([]);
-    expect(tasks(scheduled)).toEqual(['confirm-order', 'print-letter']);
+    expect(tasks(scheduled)).toEqual(['send-mail', 'print-letter']);
   });
 
   test('can be cancelled before it is printed, like any order', () => {

@@ -4,7 +4,7 @@ import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/sh
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
-import type { DeliveryMail, OrderEvent } from './events.ts';
+import type { OrderEvent } from './events.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
 import { type Delivery, type Order, isSettlementOwed } from './state.ts';
 import { allows } from './transitions.ts';
@@ -65,19 +65,6 @@ export function destroyableFrom(order: Order, unansweredDays: number): string | 
 /** Whether the letter has come back at least once. */
 export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
   'returns' in delivery && delivery.returns > 0;
-
-/**
- * The mail about a returned letter. A customer who has already corrected the address or got the money back receives
- * none, because there is nothing left to do.
- */
-export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string } | undefined {
-  const { delivery } = order;
-  if (!hasReturned(order) || isFullyRefunded(order)) return undefined;
-  if (delivery.status === 'returned')
-    return delivery.corrected ? undefined : { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
-  if (delivery.status !== 'in-transit') return undefined;
-  return { mail: `letter-reposted-${delivery.returns}`, dueAt: delivery.at };
-}
 
 /** What happens after a letter was posted: it comes back, or it does not arrive. */
 export const DELIVERY_DECIDERS = {

@@ -1,8 +1,8 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import type { MailKind } from '@federpost/shared/order/history.ts';
+import type { CustomerMail } from './events.ts';
 import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
-import { dueMails, mailKind, mailRefund } from './mails.ts';
+import { dueMails } from './mails.ts';
 import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
@@ -10,16 +10,7 @@ import { type Order, isSettlementOwed } from './state.ts';
 
 /** The kinds of tasks that may be due for an order. Each has one handler in server/tasks. */
 export const TASK_KINDS = [
-  'confirm-order',
-  'notify-payment-processing',
-  'notify-payment-failed',
-  'notify-letter-posted',
-  'notify-order-cancelled',
-  'notify-letter-revised',
-  'notify-refunded',
-  'notify-refund-failed',
-  'notify-dispute-lost',
-  'notify-delivery',
+  'send-mail',
   'grant-replacement',
   'settle-replacement',
   'print-letter',
@@ -39,31 +30,24 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 /** These kinds wait for the number of days in business.json after they are due; until then they are not overdue. */
 export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
 
-/**
- * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next, `refund`
- * those of one refund.
- */
-type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
+/** `dueAt` is an ISO instant. The other fields distinguish an order's tasks of one kind. */
+export type DueTask = {
+  kind: TaskKind;
+  dueAt: string;
+  mail?: CustomerMail;
+  attempt?: number;
+  sessionId?: string;
+  refund?: number;
+};
+
+/** What a task is called where it fails: a mail's has the mail's name, because each is tried again on its own. */
+export const taskName = ({ kind, mail }: Pick<DueTask, 'kind' | 'mail'>): string => mail ?? kind;
 
 /**
  * A claim without an outcome counts as abandoned after this time: a worker's time to hand over (5 min) plus a printer's
  * time to print.
  */
 const CLAIM_EXPIRY_MS = 15 * 60_000;
-
-const MAIL_TASKS: Record<MailKind, TaskKind> = {
-  'order-confirmed': 'confirm-order',
-  'payment-processing': 'notify-payment-processing',
-  'payment-failed': 'notify-payment-failed',
-  'letter-posted': 'notify-letter-posted',
-  'order-cancelled': 'notify-order-cancelled',
-  'letter-revised': 'notify-letter-revised',
-  refunded: 'notify-refunded',
-  'refund-failed': 'notify-refund-failed',
-  'dispute-lost': 'notify-dispute-lost',
-  'letter-returned': 'notify-delivery',
-  'letter-reposted': 'notify-delivery',
-};
 
 /**
  * Everything that is due for an order in its current state. Pure, so the list of due tasks can be rebuilt from the log
@@ -74,7 +58,7 @@ export function dueTasks(order: Order): DueTask[] {
     ...checkoutTasks(order),
     ...refundTasks(order),
     ...replacementTasks(order),
-    ...mailTasks(order),
+    ...dueMails(order).map(({ mail, dueAt }): DueTask => ({ kind: 'send-mail', dueAt, mail })),
     ...printTasks(order),
     ...textTasks(order),
     ...obsoleteTexts(order)
@@ -111,9 +95,6 @@ function replacementTasks(order: Order): DueTask[] {
   if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.terms.at }];
   return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.terms.at }] : [];
 }
-
-const mailTasks = (order: Order): DueTask[] =>
-  dueMails(order).map(({ mail, dueAt }) => ({ kind: MAIL_TASKS[mailKind(mail)], dueAt, refund: mailRefund(mail) }));
 
 /** Whether a cancelled order's documents have to be removed before its text. */
 const hasDocumentsToRemove = ({ production, documents }: Order) =>

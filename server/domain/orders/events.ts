@@ -39,8 +39,7 @@ type OrderFacts = {
   };
   PaymentFailed: { at: string; sessionId: string; sealedPayer?: string };
   OrderConfirmed: { at: string };
-  /** `by` is missing in logs from before cancellations were mailed to the customer. */
-  OrderCancelled: { at: string; by?: 'customer' | 'operator' };
+  OrderCancelled: { at: string; by: 'customer' | 'operator' };
   /**
    * The customer changed the letter: everything that may change, and the id of the new text. The erasure of the old
    * text starts.
@@ -218,19 +217,9 @@ export type RevisedLetter = Pick<
 /** `postingDay`: set if another delivery date moved the posting day of a paid order. */
 export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
-/** One per change, by its number. */
-export type RevisionMail = `letter-revised-${number}`;
-/** One per payment that a bank took back permanently. */
-export type DisputeMail = `dispute-lost-${number}`;
-/** One per return of the letter. */
-export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
 type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
-/** One per payment that takes days. The first has no number, as in logs from before there could be a second. */
-type PaymentMailKind = 'payment-processing' | 'payment-failed';
-/** One per change, refund, returned refund, lost dispute, return or new posting, by its number. */
-type NumberedMailKind = Exclude<MailKind, SingleMailKind | PaymentMailKind>;
-export type PaymentMail<Kind extends PaymentMailKind = PaymentMailKind> = Kind | `${Kind}-${number}`;
-export type CustomerMail = SingleMailKind | PaymentMail | `${NumberedMailKind}-${number}`;
+/** All other kinds have a number: that of the payment, change, refund, lost dispute, return or new posting. */
+export type CustomerMail = SingleMailKind | `${Exclude<MailKind, SingleMailKind>}-${number}`;
 /** Any mail except the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
 export type CustomerNotice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail's recipient: for now, or for good. */

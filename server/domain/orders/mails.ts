@@ -1,17 +1,9 @@
 import { HOUR, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { type MailKind, mailKindOf } from '@federpost/shared/order/history.ts';
 import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
-import { deliveryMail, hasReturned } from './delivery.ts';
-import {
-  type CustomerMail,
-  type DisputeMail,
-  type MailFailure,
-  type OrderEvent,
-  type PaymentMail,
-  type RevisionMail,
-  mailFromEvent,
-} from './events.ts';
-import { lostDisputes, paymentsWithFailedRefund, willBeDelivered } from './money.ts';
+import { hasReturned } from './delivery.ts';
+import { type CustomerMail, type MailFailure, type OrderEvent, mailFromEvent } from './events.ts';
+import { isFullyRefunded, lostDisputes, paymentsWithFailedRefund, willBeDelivered } from './money.ts';
 import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -39,22 +31,8 @@ type DueMail = { mail: CustomerMail; dueAt: string };
 /** The kind of a mail, without the number that distinguishes it from others of its kind. */
 export const mailKind = (mail: CustomerMail): MailKind => mailKindOf(mail) as MailKind;
 
-const REFUND_MAIL = /^refund(?:ed|-failed)-(\d+)$/;
-/** The number of the refund that a mail is about; undefined for any other mail. */
-export function mailRefund(mail: CustomerMail): number | undefined {
-  const number = REFUND_MAIL.exec(mail)?.[1];
-  return number === undefined ? undefined : Number(number);
-}
-
-/** The mail about the last change. It describes the current letter, so no mail is due about earlier changes. */
-export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
-  revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
-
-/** The mail about the dispute that was lost last. */
-export function disputeMail(order: Order): DisputeMail | undefined {
-  const { length } = lostDisputes(order);
-  return length === 0 ? undefined : `dispute-lost-${length}`;
-}
+/** The number that distinguishes a mail from others of its kind, such as that of its refund; 0 for one without. */
+export const mailNumber = (mail: CustomerMail): number => Number(/\d+$/.exec(mail)?.[0] ?? 0);
 
 /**
  * The mails that are due for an order in its current state. A claimed mail is due again once its claim counts as
@@ -79,36 +57,75 @@ export function refusedMails(order: Order): { mail: CustomerMail; at: string }[]
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** The mails that the order's state calls for, sent or not. */
-function expectedMails(order: Order): DueMail[] {
-  const { production, sealedPayer } = order;
-  const closedAt = order.checkouts.at(-1)?.closedAt ?? order.terms.at;
-  const mails: DueMail[] = [];
-  if (willBeDelivered(order)) mails.push({ mail: 'order-confirmed', dueAt: closedAt });
-  if (!sealedPayer) return mails;
-  const revision = revisionMail(order);
-  const revisedAt = order.revisedAt.at(-1);
-  if (revision && revisedAt !== undefined && (production.status === 'unpaid' || willBeDelivered(order)))
-    mails.push({ mail: revision, dueAt: revisedAt });
-  if (production.status === 'posted' && !hasReturned(order))
-    mails.push({ mail: 'letter-posted', dueAt: production.at });
-  const delivery = deliveryMail(order);
-  if (delivery) mails.push(delivery);
-  // A withdrawal has its own receipt; every other end of an order is covered by the mail about the refund or the
-  // dispute.
-  const isAnnounced =
-    production.status === 'cancelled' && production.cause === 'cancelled' && production.by !== undefined;
-  // For a replacement this mail explains what happens to the money of the first order.
-  if (isAnnounced && !isSettlementOwed(order)) mails.push({ mail: 'order-cancelled', dueAt: production.at });
-  for (const mail of [processingMail(order), failedMail(order)]) if (mail) mails.push(mail);
-  const dispute = disputeMail(order);
-  if (dispute) mails.push({ mail: dispute, dueAt: lostDisputes(order).at(-1)?.at ?? order.terms.at });
-  for (const { refund, status, changedAt } of order.refunds)
-    if (status === 'succeeded') mails.push({ mail: `refunded-${refund}`, dueAt: changedAt });
-  for (const { refund } of returnedRefunds(order))
-    mails.push({ mail: `refund-failed-${refund.refund}`, dueAt: refund.changedAt });
-  return mails;
-}
+const dueIf = (isDue: boolean, mail: CustomerMail, dueAt: string | undefined): DueMail[] =>
+  isDue && dueAt !== undefined ? [{ mail, dueAt }] : [];
+
+/** For each kind of mail those that the order's state calls for, sent or not, and since when. */
+const MAILS: Record<MailKind, (order: Order) => DueMail[]> = {
+  'order-confirmed': (order) =>
+    dueIf(willBeDelivered(order), 'order-confirmed', order.checkouts.at(-1)?.closedAt ?? order.terms.at),
+
+  // It describes the current letter, so no mail is due about earlier changes.
+  'letter-revised'(order) {
+    const isDue = order.production.status === 'unpaid' || willBeDelivered(order);
+    return dueIf(isDue, `letter-revised-${order.revisedAt.length}`, order.revisedAt.at(-1));
+  },
+
+  'letter-posted': (order) =>
+    order.production.status === 'posted' ? dueIf(!hasReturned(order), 'letter-posted', order.production.at) : [],
+
+  // A customer who has corrected the address or got the money back has nothing left to do.
+  'letter-returned'(order) {
+    const { delivery } = order;
+    if (delivery.status !== 'returned' || delivery.corrected) return [];
+    return dueIf(!isFullyRefunded(order), `letter-returned-${delivery.returns}`, delivery.at);
+  },
+  'letter-reposted'(order) {
+    const { delivery } = order;
+    if (delivery.status !== 'in-transit' || !hasReturned(order)) return [];
+    return dueIf(!isFullyRefunded(order), `letter-reposted-${delivery.returns}`, delivery.at);
+  },
+
+  // A withdrawal has its own receipt; the mail about the refund or the dispute covers every other end of an order. For
+  // a replacement this mail explains what happens to the money of the first order.
+  'order-cancelled'(order) {
+    const { production } = order;
+    if (production.status !== 'cancelled' || production.cause !== 'cancelled') return [];
+    return dueIf(!isSettlementOwed(order), 'order-cancelled', production.at);
+  },
+
+  'payment-processing'(order) {
+    const isDue = order.production.status === 'unpaid' && paymentStatus(order) === 'processing';
+    return dueIf(isDue, `payment-processing-${countCheckouts(order, 'processing', 'failed')}`, order.terms.at);
+  },
+  // None while another payment is open, pending or received. A checkout opened in parallel may have expired long before.
+  'payment-failed'(order) {
+    const payment = paymentStatus(order);
+    const isDue = order.production.status === 'unpaid' && (payment === 'failed' || payment === 'expired');
+    const failed = order.checkouts.findLast(({ status }) => status === 'failed');
+    return dueIf(isDue, `payment-failed-${countCheckouts(order, 'failed')}`, failed?.closedAt);
+  },
+
+  'dispute-lost'(order) {
+    const lost = lostDisputes(order);
+    return dueIf(lost.length > 0, `dispute-lost-${lost.length}`, lost.at(-1)?.at);
+  },
+
+  refunded: ({ refunds }) =>
+    refunds.flatMap(({ refund, status, changedAt }) => dueIf(status === 'succeeded', `refunded-${refund}`, changedAt)),
+  'refund-failed': (order) =>
+    returnedRefunds(order).map(({ refund }) => ({ mail: `refund-failed-${refund.refund}`, dueAt: refund.changedAt })),
+};
+
+/** Whether the order's state calls for a mail of this kind, sent or not. */
+export const isExpected = (kind: MailKind, order: Order): boolean => MAILS[kind](order).length > 0;
+
+/** Without an address only the confirmation is recorded: it forms the contract. */
+const expectedMails = (order: Order): DueMail[] =>
+  order.sealedPayer ? Object.values(MAILS).flatMap((expected) => expected(order)) : MAILS['order-confirmed'](order);
+
+const countCheckouts = ({ checkouts }: Order, ...statuses: Checkout['status'][]): number =>
+  checkouts.filter(({ status }) => statuses.includes(status)).length;
 
 /** The refunds that came back after their customer was told that they are on their way, and that wait for a person. */
 export const returnedRefunds = (order: Order): ReturnType<typeof paymentsWithFailedRefund> =>
@@ -125,33 +142,6 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
     case 'sent':
       return undefined;
   }
-}
-
-/** The mail that a payment is pending; undefined if none is. */
-export function processingMail(order: Order): DueMail | undefined {
-  if (order.production.status !== 'unpaid' || paymentStatus(order) !== 'processing') return undefined;
-  return { mail: numberedMail('payment-processing', order, 'processing', 'failed'), dueAt: order.terms.at };
-}
-
-/**
- * The mail that a payment failed; undefined while another is open, pending or received. A checkout that was opened in
- * parallel may have expired long before.
- */
-export function failedMail(order: Order): DueMail | undefined {
-  const payment = paymentStatus(order);
-  if (order.production.status !== 'unpaid' || (payment !== 'failed' && payment !== 'expired')) return undefined;
-  const failed = order.checkouts.findLast(({ status }) => status === 'failed');
-  return failed && { mail: numberedMail('payment-failed', order, 'failed'), dueAt: failed.closedAt ?? order.terms.at };
-}
-
-/** The first of its kind has no number, for any checkout. */
-function numberedMail<Kind extends 'payment-processing' | 'payment-failed'>(
-  mail: Kind,
-  { checkouts }: Order,
-  ...statuses: Checkout['status'][]
-): PaymentMail<Kind> {
-  const number = checkouts.filter(({ status }) => statuses.includes(status)).length;
-  return number > 1 ? `${mail}-${number}` : mail;
 }
 
 export function evolveMails(order: Order, event: OrderEvent): Order['mails'] {

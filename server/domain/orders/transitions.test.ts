@@ -169,11 +169,11 @@ test('each mail of an order has its own status, which other mails do not change'
   const after = order([
     ...paidOrder,
     mailClaimed('letter-posted'),
-    { type: 'CustomerNotified', data: { at: T.monday, notice: 'payment-failed' } },
+    { type: 'CustomerNotified', data: { at: T.monday, notice: 'payment-failed-1' } },
   ]);
   expect(after.mails).toEqual({
     'letter-posted': { status: 'claimed', at: T.paid, by: 's1', refusals: 0 },
-    'payment-failed': { status: 'sent' },
+    'payment-failed-1': { status: 'sent' },
   });
 });
 

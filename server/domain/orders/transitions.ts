@@ -110,7 +110,6 @@ export const TRANSITIONS = {
     sent: {},
   },
   text: {
-    // Erased from stored: logs written before `LetterTextErasureStarted` existed.
     stored: {
       CheckoutStarted: ['stored'],
       LetterRevised: ['stored'],
@@ -120,7 +119,6 @@ export const TRANSITIONS = {
       ReplacementScheduled: ['stored'],
       LetterTextViewed: ['stored'],
       LetterTextErasureStarted: ['erasing'],
-      LetterTextErased: ['erased'],
     },
     erasing: { LetterTextErased: ['erased'] },
     erased: {},
@@ -142,6 +140,26 @@ export const TRANSITIONS = {
 } as const satisfies Record<string, Record<string, Partial<Record<EventType, readonly string[]>>>>;
 
 export type Lifecycle = keyof typeof TRANSITIONS;
+type ListedEvent = {
+  [L in Lifecycle]: {
+    [S in keyof (typeof TRANSITIONS)[L]]: keyof (typeof TRANSITIONS)[L][S];
+  }[keyof (typeof TRANSITIONS)[L]];
+}[Lifecycle];
+
+/** The events that may happen at any time. A new event must be either here or in the table of transitions. */
+export const UNRESTRICTED_EVENTS: Record<Exclude<EventType, ListedEvent>, true> = {
+  OrderDrafted: true,
+  RevisionAbandoned: true,
+  ReplacedTextErased: true,
+  UnverifiedWithdrawalReceived: true,
+  WithdrawalSenderAsked: true,
+  WithdrawalDismissed: true,
+  ReplacementCancelled: true,
+  ReplacementSettled: true,
+  DocumentsDeleted: true,
+  FraudWarned: true,
+};
+
 export type StatusOf<S extends Lifecycle> = keyof (typeof TRANSITIONS)[S] & string;
 
 /** The statuses to which an event may lead from a status; empty if it may not happen there. */

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
-import type { PermissionRefusal } from '../operator/permissions.ts';
 
 /** GoTrue's error shapes, with our German sentence in addition. */
 
@@ -44,6 +43,11 @@ const REFUSALS: Record<AuthErrorCode, { status: number; error: string }> = {
     error: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
   },
 };
+
+/**
+ * Why a request is refused: the role, a second factor that has not been given yet, or one that has not been enrolled yet.
+ */
+export type PermissionRefusal = 'role' | 'factor' | 'enrolment';
 
 const PERMISSION_REFUSALS: Record<PermissionRefusal, () => AuthRefused> = {
   role: () => new AuthRefused('not_admin', 'User not allowed'),

@@ -3,8 +3,11 @@ import { expect, onTestFinished } from 'vitest';
 import { authError, authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
-import { authRouter } from './auth.ts';
-import { currentOperator, requireOperator } from '../operator/operator-auth.ts';
+import type { Shop } from '../../shop.ts';
+import { addRoutes } from '../add-routes.ts';
+import { memoryLimits } from '../limits.ts';
+import { forOperators } from '../route.ts';
+import { addAuthRoutes } from './auth.ts';
 import { bearer, postJson, serve } from '../served.fixture.ts';
 
 export const EMAIL = 'anna@feder.example';
@@ -50,10 +53,14 @@ export async function openAuthShop({
   });
   const app = express();
   app.set('trust proxy', true);
-  app.use('/auth/v1', authRouter(auth, { secureCookies }));
-  app.get(LIST, requireOperator(auth, `GET ${LIST}`), (_request, response) => {
-    response.json({ for: currentOperator(response) });
+  const parts = { auth, publicUrl: secureCookies ? 'https://laden.example' : 'http://laden.example' } as Shop;
+  addAuthRoutes(app, parts, memoryLimits());
+  const list = forOperators({
+    summary: 'A list.',
+    answer: 'application/json',
+    handle: ({ operator, session }) => ({ for: { ...operator, aal: session.aal } }),
   });
+  addRoutes(app, { [`GET ${LIST}`]: list }, { shop: parts, limits: memoryLimits() });
   const { url: base, close: closeServer } = await serve(app);
 
   const post = (path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -1,23 +1,30 @@
-import express, { type ErrorRequestHandler, type RequestHandler, Router, type Request, type Response } from 'express';
-import type { z } from 'zod';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import { z } from 'zod';
 import {
+  authSession,
+  authUser,
   changeUser,
-  passwordGrant,
-  refreshGrant,
-  type AuthErrorCode,
+  enrolledFactor,
   enrollFactor,
+  factorChallenge,
+  passwordGrant,
+  recoveryCodes,
+  refreshGrant,
+  tokenGrant,
   verifyFactor,
   verifyRecoveryCode,
+  type AuthErrorCode,
 } from '@federpost/shared/http/auth.ts';
+import { addRoutes } from '../add-routes.ts';
 import { clientAddress } from '../client-address.ts';
-import type { Auth } from '../../operators/auth.ts';
 import { deviceName, DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
-import type { SignedIn } from '../../operators/issued-session.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
 import { AuthUnavailable, type SignOutScope } from '../../operators/state/port.ts';
+import type { Shop } from '../../shop.ts';
 import { GERMAN_ERRORS } from '../body.ts';
+import type { Limits } from '../limits.ts';
 import { authorize } from '../operator/operator-auth.ts';
-import type { OperatorRoute } from '../operator/permissions.ts';
+import { forAnyone, forOperators, type Permission, type Routes } from '../route.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 
 /** Identifies a browser that an operator has signed in from; it authorises nothing (operators/devices.ts). */
@@ -39,76 +46,166 @@ const NOT_OFFERED: Record<string, AuthErrorCode> = {
   '/sso': 'provider_disabled',
 };
 
-/**
- * The routes under /auth/v1: POST token and logout, GET and PUT user and .well-known/jwks.json, and factors.
- * @param options.secureCookies whether the shop is reached by https.
- */
-export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boolean }): Router {
-  const router = Router();
-
-  router.get('/.well-known/jwks.json', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=600').json(auth.jwks);
-  });
-
-  router.use(noStore);
-
-  router.post('/token', express.json({ limit: BODY_LIMIT }), async (request, response) => {
-    switch (request.query.grant_type) {
-      case 'password': {
-        const grant = passwordGrant.safeParse(request.body);
-        if (!grant.success) throw new AuthRefused('validation_failed', 'email and password are required');
-        const { session, device } = await auth.signIn({
-          ...grant.data,
-          address: clientAddress(request),
-          device: deviceOf(request.get('cookie')),
-          deviceName: deviceName(request.get('user-agent')),
-        });
-        response.cookie(DEVICE_COOKIE, device, {
-          path: '/auth/v1',
-          maxAge: DEVICE_KNOWN_SECONDS * 1000,
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: secureCookies,
-        });
-        response.json(session);
-        return;
+export const authRoutes: Routes = {
+  'GET /auth/v1/.well-known/jwks.json': forAnyone({
+    summary: 'The keys that access tokens are signed with.',
+    answer: 'application/json',
+    handle({ response }, { auth }) {
+      response.set('Cache-Control', 'public, max-age=600');
+      return auth.jwks;
+    },
+  }),
+  'POST /auth/v1/token': forAnyone({
+    summary: 'Signs in by password, or refreshes a session.',
+    parameters: { grant_type: '`password` or `refresh_token`.' },
+    body: tokenGrant,
+    parse: 'raw',
+    answer: authSession,
+    async handle({ request, response }, { auth, publicUrl }) {
+      switch (request.query.grant_type) {
+        case 'password': {
+          const grant = parseOrRefuse(passwordGrant, request.body, 'email and password are required');
+          const { session, device } = await auth.signIn({
+            ...grant,
+            address: clientAddress(request),
+            device: deviceOf(request.get('cookie')),
+            deviceName: deviceName(request.get('user-agent')),
+          });
+          response.cookie(DEVICE_COOKIE, device, {
+            path: '/auth/v1',
+            maxAge: DEVICE_KNOWN_SECONDS * 1000,
+            httpOnly: true,
+            sameSite: 'strict',
+            secure: publicUrl.startsWith('https:'),
+          });
+          return session;
+        }
+        case 'refresh_token':
+          return auth.refresh(parseOrRefuse(refreshGrant, request.body, 'refresh_token is required').refresh_token);
+        default:
+          throw new AuthRefused('validation_failed', 'unsupported grant_type');
       }
-      case 'refresh_token': {
-        const grant = refreshGrant.safeParse(request.body);
-        if (!grant.success) throw new AuthRefused('validation_failed', 'refresh_token is required');
-        response.json(await auth.refresh(grant.data.refresh_token));
-        return;
-      }
-      default:
-        throw new AuthRefused('validation_failed', 'unsupported grant_type');
-    }
-  });
+    },
+  }),
+  'GET /auth/v1/user': forOperators({
+    summary: 'Who is signed in, with second factors.',
+    level: 'password',
+    answer: authUser,
+    handle: ({ session }, { auth }) => auth.user(session),
+  }),
+  'PUT /auth/v1/user': forOperators({
+    summary: 'Changes the operator’s own password, and ends their other sessions.',
+    body: changeUser,
+    parse: 'raw',
+    answer: authUser,
+    handle({ session, request }, { auth }) {
+      const change = changeUser.safeParse(request.body, GERMAN_ERRORS);
+      if (!change.success) throw passwordRefusal(change.error);
+      return auth.changePassword(session, change.data);
+    },
+  }),
+  'POST /auth/v1/logout': forOperators({
+    summary: 'Ends the session.',
+    level: 'password',
+    parameters: { scope: '`local`, `others` or `global`, which is meant without it.' },
+    handle: ({ session, request }, { auth }) => auth.signOut(session, scopeOf(request.query.scope)),
+  }),
+  'POST /auth/v1/factors': forOperators({
+    summary: 'Enrols a second factor; it counts once a code of it was verified.',
+    level: 'enrolled-factor',
+    body: enrollFactor,
+    parse: 'raw',
+    answer: enrolledFactor,
+    handle({ session, request }, { auth }) {
+      const { friendly_name } = parseOrRefuse(enrollFactor, request.body, 'factor_type must be totp');
+      return auth.secondFactor.enrol(session, friendly_name);
+    },
+  }),
+  // Before the rows with `:id`, which match the same addresses.
+  'GET /auth/v1/factors/recovery-codes': forOperators({
+    summary: 'How many recovery codes are left.',
+    level: 'enrolled-factor',
+    answer: recoveryCodes,
+    handle: ({ session }, { auth }) => auth.secondFactor.recoveryCodes(session),
+  }),
+  'POST /auth/v1/factors/recovery-codes': forOperators({
+    summary: 'Makes ten recovery codes, which are shown only now.',
+    answer: recoveryCodes,
+    handle: ({ session }, { auth }) => auth.secondFactor.newRecoveryCodes(session),
+  }),
+  'POST /auth/v1/factors/recovery-codes/regenerate': forOperators({
+    summary: 'Makes ten recovery codes, which replace all earlier ones.',
+    answer: recoveryCodes,
+    handle: ({ session }, { auth }) => auth.secondFactor.newRecoveryCodes(session),
+  }),
+  'POST /auth/v1/factors/recovery-codes/verify': forOperators({
+    summary: 'Signs in by a recovery code: a session of level aal2.',
+    level: 'password',
+    body: verifyRecoveryCode,
+    parse: 'raw',
+    answer: authSession,
+    handle: ({ session, request }, { auth }) =>
+      auth.secondFactor.redeemRecoveryCode(
+        session,
+        parseOrRefuse(verifyRecoveryCode, request.body, 'code is required').code,
+      ),
+  }),
+  'DELETE /auth/v1/factors/recovery-codes': forOperators({
+    summary: 'Invalidates all recovery codes.',
+    answer: recoveryCodes,
+    handle: ({ session }, { auth }) => auth.secondFactor.dropRecoveryCodes(session),
+  }),
+  'POST /auth/v1/factors/:id/challenge': forOperators({
+    summary: 'Begins a sign-in by a second factor.',
+    level: 'password',
+    answer: factorChallenge,
+    handle: ({ session, request }, { auth }) => auth.secondFactor.challenge(session, factorIdOf(request)),
+  }),
+  'POST /auth/v1/factors/:id/verify': forOperators({
+    summary: 'Answers a challenge with a code: a session of level aal2.',
+    level: 'password',
+    body: verifyFactor,
+    parse: 'raw',
+    answer: authSession,
+    handle({ session, request }, { auth }) {
+      const attempt = parseOrRefuse(verifyFactor, request.body, 'challenge_id and code are required');
+      const { challenge_id: challengeId, code } = attempt;
+      return auth.secondFactor.verify(session, { factorId: factorIdOf(request), challengeId, code });
+    },
+  }),
+  'DELETE /auth/v1/factors/:id': forOperators({
+    summary: 'Removes a second factor.',
+    level: 'enrolled-factor',
+    answer: z.object({ id: z.uuid() }),
+    async handle({ session, request }, { auth }) {
+      const id = factorIdOf(request);
+      await auth.secondFactor.unenrol(session, id);
+      return { id };
+    },
+  }),
+};
 
-  router.get('/user', async (request, response) => {
-    response.json(auth.user(await authorize(auth, 'GET /auth/v1/user', request.get('authorization'))));
-  });
+const factorIdOf = ({ params }: Request) => String(params.id);
 
-  router.put('/user', express.json({ limit: BODY_LIMIT }), async (request, response) => {
-    const signedIn = await authorize(auth, 'PUT /auth/v1/user', request.get('authorization'));
-    const change = changeUser.safeParse(request.body, GERMAN_ERRORS);
-    if (!change.success) throw passwordRefusal(change.error);
-    response.json(await auth.changePassword(signedIn, change.data));
+/** Serves `authRoutes`. Their refusals have GoTrue's shapes, so their bodies are parsed here. */
+export function addAuthRoutes(app: Express, shop: Shop, limits: Limits): void {
+  app.use('/auth/v1', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
   });
-
-  router.post('/logout', async (request, response) => {
-    const signedIn = await authorize(auth, 'POST /auth/v1/logout', request.get('authorization'));
-    await auth.signOut(signedIn, scopeOf(request.query.scope));
-    response.status(204).end();
-  });
-
-  router.use('/factors', express.json({ limit: BODY_LIMIT }));
-  router.use(factorRouter(auth));
-  router.use((request) => {
+  app.use(['/auth/v1/token', '/auth/v1/user', '/auth/v1/factors'], express.json({ limit: BODY_LIMIT }));
+  const operator =
+    (permission: Permission): RequestHandler =>
+    async (request, response, next) => {
+      response.locals.signedIn = await authorize(shop.auth, permission, request.get('authorization'));
+      next();
+    };
+  addRoutes(app, authRoutes, { shop, limits, guardOperator: operator });
+  app.use('/auth/v1', (request) => {
     const code = NOT_OFFERED[request.path] ?? 'not_found';
     throw new AuthRefused(code, code === 'not_found' ? 'Not found' : 'This way of signing in is not offered');
   });
-  router.use(refuse);
-  return router;
+  app.use('/auth/v1', refuse);
 }
 
 /** GoTrue distinguishes a weak password from an incomplete request. */
@@ -134,11 +231,6 @@ function scopeOf(scope: unknown): SignOutScope {
   return scope === 'local' || scope === 'others' ? scope : 'global';
 }
 
-const noStore: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
-  next();
-};
-
 /** Answers refusals and outages; passes unexpected errors on to the app's handler. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (error instanceof AuthUnavailable) return sendAuthOutage(request, response);
@@ -152,59 +244,6 @@ function toRefusal(error: unknown): AuthRefused | undefined {
   const isClientError =
     error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
   return isClientError ? new AuthRefused('bad_json', 'Could not read the request body as JSON') : undefined;
-}
-
-type Answer = (signedIn: SignedIn, request: Request<{ id: string }>) => object | Promise<object>;
-
-/** The routes of the second factor under /auth/v1; the router that mounts them parses bodies and answers refusals. */
-function factorRouter({ secondFactor, ...auth }: Auth): Router {
-  const router = Router();
-  const authorizeRoute =
-    (route: OperatorRoute, answer: Answer) => async (request: Request<{ id: string }>, response: Response) => {
-      const signedIn = await authorize(auth, route, request.get('authorization'));
-      response.json(await answer(signedIn, request));
-    };
-
-  const newCodes: Answer = (signedIn) => secondFactor.newRecoveryCodes(signedIn);
-  const codes = '/factors/recovery-codes';
-  router.get(codes, authorizeRoute('GET /auth/v1/factors/recovery-codes', secondFactor.recoveryCodes));
-  router.post(codes, authorizeRoute('POST /auth/v1/factors/recovery-codes', newCodes));
-  router.post(`${codes}/regenerate`, authorizeRoute('POST /auth/v1/factors/recovery-codes/regenerate', newCodes));
-  router.delete(codes, authorizeRoute('DELETE /auth/v1/factors/recovery-codes', secondFactor.dropRecoveryCodes));
-  router.post(
-    `${codes}/verify`,
-    authorizeRoute('POST /auth/v1/factors/recovery-codes/verify', (signedIn, { body }) =>
-      secondFactor.redeemRecoveryCode(signedIn, parseOrRefuse(verifyRecoveryCode, body, 'code is required').code),
-    ),
-  );
-
-  router.post(
-    '/factors',
-    authorizeRoute('POST /auth/v1/factors', (signedIn, { body }) =>
-      secondFactor.enrol(signedIn, parseOrRefuse(enrollFactor, body, 'factor_type must be totp').friendly_name),
-    ),
-  );
-  router.post(
-    '/factors/:id/challenge',
-    authorizeRoute('POST /auth/v1/factors/:id/challenge', (signedIn, { params }) =>
-      secondFactor.challenge(signedIn, params.id),
-    ),
-  );
-  router.post(
-    '/factors/:id/verify',
-    authorizeRoute('POST /auth/v1/factors/:id/verify', (signedIn, { params, body }) => {
-      const { challenge_id, code } = parseOrRefuse(verifyFactor, body, 'challenge_id and code are required');
-      return secondFactor.verify(signedIn, { factorId: params.id, challengeId: challenge_id, code });
-    }),
-  );
-  router.delete(
-    '/factors/:id',
-    authorizeRoute('DELETE /auth/v1/factors/:id', async (signedIn, { params }) => {
-      await secondFactor.unenrol(signedIn, params.id);
-      return { id: params.id };
-    }),
-  );
-  return router;
 }
 
 function parseOrRefuse<T>(schema: z.ZodType<T>, body: unknown, message: string): T {

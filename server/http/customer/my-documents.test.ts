@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import express from 'express';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
@@ -10,9 +9,8 @@ import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { openReceipts, type Receipts } from '../../back-office/privacy/receipts.ts';
-import { errorHandler } from '../errors.ts';
-import { bearer, flipped, serveForThisTest } from '../served.fixture.ts';
-import { myDeletionReceiptRoute, myInvoiceRoute } from './my-documents.ts';
+import { bearer, flipped, serveRoutes } from '../served.fixture.ts';
+import { myDocumentRoutes } from './my-documents.ts';
 
 let shop: ShopInMemory;
 let receipts: Receipts;
@@ -23,17 +21,12 @@ beforeEach(async () => {
   const signingKeys = await loadSigningKeys({ directory: shop.directory });
   receipts = await openReceipts({ signingKeys, file: join(shop.directory, 'receipt-keys.json') });
   renderInvoice = async (invoice) => Buffer.from(JSON.stringify(invoice));
-  const ports = {
+  url = await serveRoutes(myDocumentRoutes, {
     ...shop,
     business,
-    renderInvoice: (invoice: Invoice) => renderInvoice(invoice),
+    renderInvoice: (invoice) => renderInvoice(invoice),
     signReceipt: receipts.sign,
-  };
-  const app = express();
-  app.get('/my-invoice', myInvoiceRoute(ports));
-  app.get('/my-deletion-receipt', myDeletionReceiptRoute(ports));
-  app.use(errorHandler(() => {}));
-  url = await serveForThisTest(app);
+  });
 });
 
 const at = () => shop.clock.at;

@@ -1,5 +1,3 @@
-import { openOrderList } from '../../projections/order-list/order-list.ts';
-import express from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
@@ -7,59 +5,30 @@ import { shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
-import { jsonBody } from '../body.ts';
-import { errorHandler } from '../errors.ts';
-import {
-  correctAddressRoute,
-  refundLostLetterRoute,
-  replaceLetterRoute,
-  cancelLetterRoute,
-  changeLetterRoute,
-} from './my-letter-commands.ts';
-import {
-  cancelOrderRoute,
-  markDestroyedRoute,
-  markReturnedRoute,
-  refundOrderRoute,
-  ordersCommandRoute,
-} from '../operator/order-commands.ts';
-import { documentRoute } from '../operator/documents.ts';
-import { myLetterRoute, myLetterTextRoute } from './my-letter.ts';
-import { bearer, postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { documentRoutes } from '../operator/documents.ts';
+import { orderCommandRoutes } from '../operator/order-commands.ts';
+import { bearer, postJson, serveRoutes } from '../served.fixture.ts';
+import { myLetterCommandRoutes } from './my-letter-commands.ts';
+import { myLetterRoutes } from './my-letter.ts';
 
 /** The calls of an order's page, and an operator's about a posted letter, over HTTP, until the running test ends. */
 export async function openMyLetterShop() {
   const memory = await shopForThisTest();
-  const ports = {
-    ...memory,
-    schedule: business,
-    business,
-    retention: business.retention,
-    checkLetter: async (letter: Parameters<typeof checkLetter>[0]) => checkLetter(letter),
-  };
-  const app = express();
-  app.get('/my-letter', myLetterRoute(ports));
-  app.get('/my-letter-text', myLetterTextRoute(ports));
-  app.post('/change-letter', jsonBody, changeLetterRoute(ports, silentLog));
-  app.post('/cancel-letter', jsonBody, cancelLetterRoute(ports));
-  app.post('/correct-address', jsonBody, correctAddressRoute(ports));
-  app.post('/replace-letter', jsonBody, replaceLetterRoute(ports, silentLog));
-  app.post('/refund-lost-letter', jsonBody, refundLostLetterRoute(ports));
-  const render = async () => [];
-  app.use(signedInAs());
-  app.post('/cancel-order', jsonBody, cancelOrderRoute(ports));
-  app.post('/refund-order', jsonBody, refundOrderRoute(ports));
-  app.post('/mark-returned', jsonBody, markReturnedRoute(ports));
-  app.post('/mark-destroyed', jsonBody, markDestroyedRoute(ports));
-  app.post(
-    '/mark-reposted',
-    jsonBody,
-    ordersCommandRoute({ ...ports, list: openOrderList(':memory:') }, 'MarkReposted'),
-  );
   const set = async () => new Uint8Array([1]);
-  app.get('/documents', documentRoute({ ...ports, render, renderPlotterFile: set, renderEnvelope: set }));
-  app.use(errorHandler(silentLog));
-  const url = await serveForThisTest(app);
+  const url = await serveRoutes(
+    { ...myLetterRoutes, ...myLetterCommandRoutes, ...orderCommandRoutes, ...documentRoutes },
+    {
+      ...memory,
+      shownPhotos: memory.photos,
+      schedule: business,
+      business,
+      log: silentLog,
+      checkLetter: async (letter) => checkLetter(letter),
+      renderDocuments: async () => [],
+      renderPlotterFile: set,
+      renderEnvelope: set,
+    },
+  );
 
   /** With a body it is a POST. */
   async function ask(path: string, key?: string, body?: unknown, headers: Record<string, string> = {}) {

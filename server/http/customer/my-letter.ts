@@ -1,6 +1,4 @@
-import type { Request, RequestHandler } from 'express';
-import type { z } from 'zod';
-import type { Business } from '@federpost/shared/business/business.ts';
+import type { Request } from 'express';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import {
   datesAhead,
@@ -10,13 +8,12 @@ import {
   type PostingSchedule,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
-import type { MyLetter, myLetterText, CustomerFact } from '@federpost/shared/http/my-letter.ts';
+import { myLetter, myLetterText, type CustomerFact, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { loadLossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
-import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
-import { CommandRefused, requireOrder, type OrderHandler } from '../../commands/order-handler.ts';
+import { CommandRefused, requireOrder } from '../../commands/order-handler.ts';
 import { verifyPageKey, orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
@@ -36,19 +33,19 @@ import {
 } from '../../domain/orders/money.ts';
 import { paymentStatus, productionStatus, type Order, isReplacementCancelled } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
+import type { Shop } from '../../shop.ts';
 import type { Vault } from '../../vault/port.ts';
 import { HttpError } from '../errors.ts';
 import { bearerOf } from '../operator/operator-auth.ts';
+import { forCustomer, type Routes } from '../route.ts';
 import { sendFile } from '../operator/documents.ts';
 
-export type MyLetterPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  /** Undefined if the shop photographs no letters. */
-  photos: LetterPhotos | undefined;
-  schedule: PostingSchedule;
-  business: Pick<Business, 'retention'>;
-  now: () => Date;
+/** One limit for all calls of an order's page, so that wrong keys cannot be tried on another call instead. */
+export const MY_LETTER_LIMIT = {
+  name: 'my-letter',
+  tries: 240,
+  seconds: 60,
+  message: 'Das waren sehr viele Anfragen in kurzer Zeit. Bitte einen Augenblick warten.',
 };
 
 const NO_SUCH_LINK =
@@ -63,47 +60,79 @@ export async function requireOrderKey(vault: Vault, request: Request): Promise<s
 
 const unknownLinkError = () => new HttpError(404, NO_SUCH_LINK);
 
-/** GET /rest/v1/my-letter, bearer key → the order for its customer, without the text. */
-export function myLetterRoute(ports: MyLetterPorts): RequestHandler {
-  const { orders, vault, photos, schedule, now } = ports;
-  return async (request, response) => {
-    const orderId = await requireOrderKey(vault, request);
-    const events = await orders.history(orderId);
-    const order = fold(events);
-    // An older copy of the vault may open data that the log calls erased.
-    if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
-    const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
-    if (addressee.kind === 'forgotten') throw unknownLinkError();
-    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
-      order.terms;
-    const { recipientName, recipientAddress, senderName } = addressee.value;
-    response.json({
-      orderNumber: orderNumberOf(orderId),
-      recipientName,
-      recipientAddress,
-      senderName: senderName ?? null,
-      letterStyle,
-      extras,
-      shipping,
-      deliveryDate: deliveryDate ?? null,
-      deliveryDateMeans: deliveryDateMeans ?? null,
-      price,
-      letterId,
-      layoutVersion,
-      textId: order.textId,
-      mayChange: refusalToRevise(order) === undefined,
-      mayCancel: mayCancel(order) && mayStillBePrinted(order),
-      payment: paymentStatus(order),
-      production: productionStatus(order),
-      willBeDelivered: willBeDelivered(order),
-      bankHold: bankHoldOf(order) ?? null,
-      text: order.text.status,
-      dates: datesOf(order, schedule, now()) ?? null,
-      printsFrom: printsFrom(order),
-      delivery: await deliveryOf(ports, orderId, order),
-      photographedAt: (await findPhotoTime(photos, orderId, { order, events })) ?? null,
-      facts: customerTimeline(events),
-    } satisfies MyLetter);
+export const myLetterRoutes: Routes = {
+  'GET /rest/v1/my-letter': forCustomer({
+    summary: 'An order as its own page shows it, without its text.',
+    limit: MY_LETTER_LIMIT,
+    answer: myLetter,
+    handle: ({ orderId }, shop) => readMyLetter(shop, orderId),
+  }),
+  'GET /rest/v1/my-letter-text': forCustomer({
+    summary: 'The letter’s text, until its erasure begins; 410 afterwards.',
+    limit: MY_LETTER_LIMIT,
+    answer: myLetterText,
+    async handle({ orderId }, shop) {
+      const letter = await readOwnLetter(shop, orderId);
+      if (letter === undefined) throw new CommandRefused('text-deleted');
+      const { text, signature, writer, textId } = letter;
+      return { letterText: text, signature, writer, textId };
+    },
+  }),
+  'GET /rest/v1/my-letter-photo': forCustomer({
+    summary: 'The picture of the sealed envelope, once it was posted; 404 where there is none.',
+    limit: MY_LETTER_LIMIT,
+    answer: 'image/jpeg',
+    async handle({ orderId, response }, { orders, vault, shownPhotos: photos }) {
+      const events = await orders.history(orderId);
+      const order = requireOrder(fold(events));
+      const isShown = order.person.status === 'stored' && (await findPhotoTime(photos, orderId, { order, events }));
+      const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
+      if (jpeg === undefined) throw new HttpError(404, 'Von diesem Brief gibt es kein Foto.');
+      return sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
+    },
+  }),
+};
+
+type MyLetterShop = Pick<Shop, 'orders' | 'vault' | 'shownPhotos' | 'business' | 'now'>;
+
+/** The order for its customer, without the text. */
+async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLetter> {
+  const { orders, vault, shownPhotos, business, now } = shop;
+  const events = await orders.history(orderId);
+  const order = fold(events);
+  // An older copy of the vault may open data that the log calls erased.
+  if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
+  const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
+  if (addressee.kind === 'forgotten') throw unknownLinkError();
+  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
+    order.terms;
+  const { recipientName, recipientAddress, senderName } = addressee.value;
+  return {
+    orderNumber: orderNumberOf(orderId),
+    recipientName,
+    recipientAddress,
+    senderName: senderName ?? null,
+    letterStyle,
+    extras,
+    shipping,
+    deliveryDate: deliveryDate ?? null,
+    deliveryDateMeans: deliveryDateMeans ?? null,
+    price,
+    letterId,
+    layoutVersion,
+    textId: order.textId,
+    mayChange: refusalToRevise(order) === undefined,
+    mayCancel: mayCancel(order) && mayStillBePrinted(order),
+    payment: paymentStatus(order),
+    production: productionStatus(order),
+    willBeDelivered: willBeDelivered(order),
+    bankHold: bankHoldOf(order) ?? null,
+    text: order.text.status,
+    dates: datesOf(order, business, now()) ?? null,
+    printsFrom: printsFrom(order),
+    delivery: await deliveryOf(shop, orderId, order),
+    photographedAt: (await findPhotoTime(shownPhotos, orderId, { order, events })) ?? null,
+    facts: customerTimeline(events),
   };
 }
 
@@ -126,62 +155,28 @@ function printsFrom(order: Order): string | null {
   return task ? task.dueAt || order.terms.at : null;
 }
 
-/**
- * GET /rest/v1/my-letter-text, bearer key → `{ letterText, signature?, writer, textId }`; 410 once the text's erasure
- * has started.
- */
-export function myLetterTextRoute(ports: MyLetterPorts): RequestHandler {
-  return async (request, response) => {
-    const letter = await readOwnLetter(ports, await requireOrderKey(ports.vault, request));
-    if (letter === undefined) throw new CommandRefused('text-deleted');
-    const { text, signature, writer, textId } = letter;
-    response.json({ letterText: text, signature, writer, textId } satisfies z.output<typeof myLetterText>);
-  };
-}
-
-/** GET /rest/v1/my-letter-photo, bearer key → the photograph of the sealed envelope as a JPEG; 404 if there is none. */
-export function myLetterPhotoRoute({ orders, vault, photos }: MyLetterPorts): RequestHandler {
-  return async (request, response) => {
-    const orderId = await requireOrderKey(vault, request);
-    const events = await orders.history(orderId);
-    const order = requireOrder(fold(events));
-    const isShown = order.person.status === 'stored' && (await findPhotoTime(photos, orderId, { order, events }));
-    const jpeg = isShown ? await openPhoto({ vault, photos }, orderId) : undefined;
-    if (jpeg === undefined) throw new HttpError(404, 'Von diesem Brief gibt es kein Foto.');
-    sendFile(response, 'inline', 'Brief.jpg', 'image/jpeg', jpeg);
-  };
-}
-
-type Ports = {
-  orders: Pick<OrderHandler, 'load'>;
-  vault: Vault;
-  schedule: PostingSchedule;
-  business: Pick<Business, 'retention'>;
-  now: () => Date;
-};
-
 /** Where an order's letter is after it was posted, and what its customer may do about it. */
 async function deliveryOf(
-  { orders, vault, schedule, business, now }: Ports,
+  { orders, vault, business, now }: MyLetterShop,
   orderId: string,
   order: Order,
 ): Promise<MyDelivery> {
   const { delivery, terms } = order;
   const { first, replacement } = await loadLossReport(orders, orderId);
   const at = now().toISOString();
-  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, schedule);
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, business);
   const payment = letterPayment(first);
-  const mayReplace = refusalToReplace(order, at, schedule) === undefined;
+  const mayReplace = refusalToReplace(order, at, business) === undefined;
   // A replacement offers no actions once the price was refunded through the first letter.
   const isEnded = first !== order && isFullyRefunded(first);
-  const refusal = refusalToRefund(first, { replacementFailed }, at, schedule);
+  const refusal = refusalToRefund(first, { replacementFailed }, at, business);
   return {
     status: delivery.status,
     returned:
       delivery.status === 'returned' && willBeDelivered(order) && !isEnded
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
-    lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, schedule)) ?? null,
+    lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, business)) ?? null,
     choices: [
       ...(mayReplace ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { bookMonths } from '@federpost/shared/http/books.ts';
@@ -12,11 +11,9 @@ import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
-import { jsonBody } from '../body.ts';
-import { errorHandler } from '../errors.ts';
-import { exportPersonRoute, findPersonRoute, forgetPersonRoute } from './privacy-routes.ts';
-import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { bookingsRoute, booksRoute, invoicesRoute } from './books.ts';
+import { personRoutes } from './privacy-routes.ts';
+import { postJson, serveRoutes } from '../served.fixture.ts';
+import { bookRoutes } from './books.ts';
 import { createPayerSearch } from '../../back-office/privacy/payer-search.ts';
 
 let shop: ShopInMemory;
@@ -31,30 +28,20 @@ beforeEach(async () => {
     if (isAway) throw new Error('the thread has ended');
     return Buffer.from(JSON.stringify(content));
   };
-  const books = {
-    list,
-    business,
-    renderInvoices: (title: string, invoices: readonly Invoice[]) => set({ title, invoices }),
-  };
-  const people = {
-    ...shop,
-    list,
-    payers: createPayerSearch(shop.vault),
-    business,
-    retention: business.retention,
-    eraseCopies: async () => {},
-    renderReport: (report: Report) => set(report),
-  };
-  const app = express();
-  app.use(signedInAs());
-  app.get('/books', booksRoute(books));
-  app.get('/bookings', bookingsRoute(books));
-  app.get('/invoices', invoicesRoute(books));
-  app.post('/find-person', jsonBody, findPersonRoute(people));
-  app.post('/export-person', jsonBody, exportPersonRoute(people));
-  app.post('/forget-person', jsonBody, forgetPersonRoute(people));
-  app.use(errorHandler(() => {}));
-  url = await serveForThisTest(app);
+  url = await serveRoutes(
+    { ...bookRoutes, ...personRoutes },
+    {
+      ...shop,
+      list,
+      requireFreshList: async () => {},
+      payers: createPayerSearch(shop.vault),
+      business,
+      retention: business.retention,
+      eraseCopies: async () => {},
+      renderInvoices: (title, invoices) => set({ title, invoices }),
+      renderReport: (report) => set(report),
+    },
+  );
 });
 afterEach(() => list.close());
 

@@ -1,20 +1,11 @@
-import type { RequestHandler } from 'express';
-import type { BookMonth } from '@federpost/shared/http/books.ts';
-import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { bookMonths } from '@federpost/shared/http/books.ts';
 import { z } from 'zod';
 import { bookingsCsv } from '../../back-office/accounting/csv.ts';
 import { invoicesOfMonth, sumsOfMonth } from '../../back-office/accounting/month.ts';
-import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list.ts';
 import { HttpError } from '../errors.ts';
+import { forBetrieb, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';
-import { parseQuery } from './query.ts';
-
-export type RenderInvoices = (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
-
-export type BookPorts = {
-  list: Pick<OrderList, 'bookedMonths' | 'bookedAmounts' | 'bookings' | 'findById'>;
-  renderInvoices: RenderInvoices;
-};
 
 const MONTH_ERROR = 'month muss die Form eq.<JJJJ-MM> haben.';
 const month = z
@@ -26,52 +17,57 @@ const part = z
   .string({ error: PART_ERROR })
   .regex(/^eq\.[1-9]\d{0,3}$/, PART_ERROR)
   .transform((value) => Number(value.slice(3)));
-const booksQuery = z.strictObject({ month: month.optional() });
-const bookingsQuery = z.strictObject({ month });
-const invoicesQuery = z.strictObject({ month, part: part.default(1) });
+const MONTH = '`eq.` with a Berlin month, «2026-11»';
 
-/** GET /rest/v1/books → BookMonth[], newest first; `month=eq.2026-11` selects one month. */
-export function booksRoute({ list }: BookPorts): RequestHandler {
-  return (request, response) => {
-    const { month: selectedMonth } = parseQuery(booksQuery, request.query);
-    const rows = readBooks(() =>
-      (selectedMonth === undefined ? list.bookedMonths() : [selectedMonth]).flatMap((each) =>
-        sumsOfMonth(each, list.bookedAmounts(each)),
+export const bookRoutes: Routes = {
+  'GET /rest/v1/books': forBetrieb({
+    summary: 'The money of each month, newest first: received and refunded.',
+    query: z.strictObject({ month: month.optional().describe(`only this one: ${MONTH}`) }),
+    needsCompleteList: true,
+    answer: bookMonths,
+    handle: ({ query: { month: selectedMonth } }, { list }) =>
+      readBooks(() =>
+        (selectedMonth === undefined ? list.bookedMonths() : [selectedMonth]).flatMap((each) =>
+          sumsOfMonth(each, list.bookedAmounts(each)),
+        ),
       ),
-    );
-    response.json(rows satisfies BookMonth[]);
-  };
-}
-
-/** GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as a CSV file. */
-export function bookingsRoute({ list }: BookPorts): RequestHandler {
-  return (request, response) => {
-    const { month: selectedMonth } = parseQuery(bookingsQuery, request.query);
-    const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth)));
-    response
-      .set({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="Buchungen-${selectedMonth}.csv"`,
-      })
-      .end(csv);
-  };
-}
-
-/** GET /rest/v1/invoices?month=eq.2026-11&part=eq.1 → a month's invoices as one PDF; 404 if there are none. */
-export function invoicesRoute({ list, renderInvoices }: BookPorts): RequestHandler {
-  return async (request, response) => {
-    const { month: selectedMonth, part: partNumber } = parseQuery(invoicesQuery, request.query);
-    const invoices = await invoicesOfMonth(list, selectedMonth, partNumber).catch(throwUnreadable);
-    if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
-    const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
-    sendPdf(
-      response,
-      'attachment',
-      `Rechnungen-${selectedMonth}${partNumber > 1 ? `-Teil-${partNumber}` : ''}.pdf`,
-      pdf,
-    );
-  };
-}
+  }),
+  'GET /rest/v1/bookings': forBetrieb({
+    summary: 'The bookings of a month as a CSV file for a bookkeeping program.',
+    query: z.strictObject({ month: month.describe(MONTH) }),
+    needsCompleteList: true,
+    answer: 'text/csv',
+    handle({ query: { month: selectedMonth }, response }, { list }) {
+      const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth)));
+      return response
+        .set({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="Buchungen-${selectedMonth}.csv"`,
+        })
+        .end(csv);
+    },
+  }),
+  'GET /rest/v1/invoices': forBetrieb({
+    summary: 'The invoices of a month as one PDF; 404 if there are none.',
+    query: z.strictObject({
+      month: month.describe(MONTH),
+      part: part.default(1).describe('`eq.` with the number of a part, if they do not fit into one document'),
+    }),
+    needsCompleteList: true,
+    answer: 'application/pdf',
+    async handle({ query: { month: selectedMonth, part: number }, response }, { list, renderInvoices }) {
+      const invoices = await invoicesOfMonth(list, selectedMonth, number).catch(throwUnreadable);
+      if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
+      const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
+      return sendPdf(
+        response,
+        'attachment',
+        `Rechnungen-${selectedMonth}${number > 1 ? `-Teil-${number}` : ''}.pdf`,
+        pdf,
+      );
+    },
+  }),
+};
 
 function readBooks<T>(read: () => T): T {
   try {

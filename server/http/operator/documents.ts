@@ -1,31 +1,32 @@
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
-import { renderDocument, type DocumentPorts } from '../../commands/printing/open-document.ts';
+import { renderDocument } from '../../commands/printing/open-document.ts';
 import { HttpError } from '../errors.ts';
-import { currentOperator, requirePermission } from './operator-auth.ts';
-import { documentQuery, parseQuery } from './query.ts';
+import { forOperators, type Routes } from '../route.ts';
+import { requireBetrieb } from './operator-auth.ts';
+import { documentQuery } from './query.ts';
 
-/**
- * GET /rest/v1/documents?order_id=eq.<uuid>&kind=letter → the document as a PDF, or a plotter file as SVG, as long as
- * the letter's text exists.
- */
-export function documentRoute(ports: DocumentPorts): RequestHandler {
-  return async (request, response) => {
-    const { order_id, kind } = parseQuery(documentQuery, request.query);
-    if (kind === 'letter' || kind === 'plotter-file') requirePermission(response, 'GET /rest/v1/documents?kind=letter');
-    const document = await toRenderError(renderDocument(ports, order_id, kind, currentOperator(response).id));
-    const name = `${kind}-${orderNumberOf(order_id)}`;
-    if (kind === 'plotter-file') sendFile(response, 'attachment', `${name}.svg`, 'image/svg+xml', document);
-    else sendPdf(response, 'inline', `${name}.pdf`, document);
-  };
-}
+export const documentRoutes: Routes = {
+  'GET /rest/v1/documents': forOperators({
+    summary: 'A printed document, as long as the letter’s text exists. Recorded in the order.',
+    query: documentQuery,
+    answer: 'application/pdf',
+    async handle({ query: { order_id, kind }, operator, response }, shop) {
+      if (kind === 'letter' || kind === 'plotter-file') requireBetrieb(operator);
+      const document = await toRenderError(renderDocument(shop, order_id, kind, operator.id));
+      const name = `${kind}-${orderNumberOf(order_id)}`;
+      if (kind === 'plotter-file') return sendFile(response, 'attachment', `${name}.svg`, 'image/svg+xml', document);
+      return sendPdf(response, 'inline', `${name}.pdf`, document);
+    },
+  }),
+};
 
 type Disposition = 'inline' | 'attachment';
 
 /** @param disposition whether the browser shows or saves it, and under which name. */
-export function sendPdf(response: Response, disposition: Disposition, fileName: string, pdf: Uint8Array): void {
-  sendFile(response, disposition, fileName, 'application/pdf', pdf);
+export function sendPdf(response: Response, disposition: Disposition, fileName: string, pdf: Uint8Array): Response {
+  return sendFile(response, disposition, fileName, 'application/pdf', pdf);
 }
 
 /** The same for a file of any type, which must not be cached. */
@@ -35,8 +36,8 @@ export function sendFile(
   fileName: string,
   contentType: string,
   bytes: Uint8Array,
-): void {
-  response
+): Response {
+  return response
     .set({
       'cache-control': 'no-store',
       'content-type': contentType,

@@ -1,13 +1,11 @@
-import express from 'express';
 import { expect, test } from 'vitest';
 import { issues } from '@federpost/shared/http/issues.ts';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { OpenIssue, OpenIssues } from '../../back-office/issues/open-issues.ts';
 import { OrderListFailed } from '../../projections/order-list/order-list.ts';
-import { silentLog } from '../../platform/log.ts';
-import { errorHandler } from '../errors.ts';
-import { serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { issuesRoute } from './issues.ts';
+import type { Shop } from '../../shop.ts';
+import { serveRoutes } from '../served.fixture.ts';
+import { issueRoutes } from './issues.ts';
 
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const aIssue = (changes: Partial<OpenIssue>): OpenIssue => ({
@@ -24,10 +22,8 @@ const aIssue = (changes: Partial<OpenIssue>): OpenIssue => ({
 async function ask(openIssues: () => OpenIssues, { role = 'betrieb' as OperatorRole, query = '' } = {}) {
   const waitedFor: string[] = [];
   const list = { waitFor: async (position: string) => waitedFor.push(position) > 0 };
-  const app = express();
-  app.get('/', signedInAs({ role }), issuesRoute({ list, openIssues }));
-  app.use(errorHandler(silentLog));
-  const response = await fetch(`${await serveForThisTest(app)}/${query}`);
+  const shop = { list, openIssues } as unknown as Partial<Shop>;
+  const response = await fetch(`${await serveRoutes(issueRoutes, shop, { operator: { role } })}/issues${query}`);
   return { status: response.status, body: (await response.json()) as unknown, waitedFor };
 }
 

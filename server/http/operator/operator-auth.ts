@@ -1,15 +1,17 @@
-import type { Express, RequestHandler, Response } from 'express';
-import type { AssuranceLevel, OperatorRole } from '@federpost/shared/http/auth.ts';
+import type { RequestHandler, Response } from 'express';
+import { seesAll, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
 import { AuthUnavailable } from '../../operators/state/port.ts';
-import { permissionRefusal, RETRY_AFTER_SECONDS, sendCallRefusal } from '../auth/auth-errors.ts';
+import {
+  permissionRefusal,
+  RETRY_AFTER_SECONDS,
+  sendCallRefusal,
+  type PermissionRefusal,
+} from '../auth/auth-errors.ts';
 import { sendError } from '../errors.ts';
-import { PERMISSIONS, refusalOf, type OperatorRoute } from './permissions.ts';
-
-/** Who sent a request. `id` is the `operator` in an order's events. */
-type RequestOperator = { id: string; email: string; role: OperatorRole; aal: AssuranceLevel };
+import type { Permission } from '../route.ts';
 
 declare global {
   namespace Express {
@@ -20,28 +22,16 @@ declare global {
   }
 }
 
-type PathOf<Method extends string, Route = OperatorRoute> = Route extends `${Method} ${infer Path}` ? Path : never;
-
-/** Registers operators' routes, each guarded by its row of permissions.ts. */
-export function operatorRoutes(app: Express, auth: Auth) {
-  return {
-    get: (path: PathOf<'GET'>, ...handlers: RequestHandler[]) =>
-      app.get(path, requireOperator(auth, `GET ${path}` as OperatorRoute), ...handlers),
-    post: (path: PathOf<'POST'>, ...handlers: RequestHandler[]) =>
-      app.post(path, requireOperator(auth, `POST ${path}` as OperatorRoute), ...handlers),
-  };
-}
-
 /**
  * Passes on only requests of operators who may use this route: 401 without a valid session, 403 for a session without
  * the role or the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would
  * drop its session.
  */
-export function requireOperator(auth: Auth, route: OperatorRoute): RequestHandler {
+export function requireOperator(auth: Auth, permission: Permission): RequestHandler {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     try {
-      response.locals.signedIn = await authorize(auth, route, request.get('authorization'));
+      response.locals.signedIn = await authorize(auth, permission, request.get('authorization'));
     } catch (error) {
       if (error instanceof AuthUnavailable) {
         return sendError(
@@ -57,41 +47,46 @@ export function requireOperator(auth: Auth, route: OperatorRoute): RequestHandle
   };
 }
 
-/** The operator whom `requireOperator` let pass. Throws on a route without it. */
-export function currentOperator(response: Response): RequestOperator {
-  const { operator, role, aal } = currentSession(response);
-  return { id: operator.id, email: operator.email, role, aal };
-}
-
-/** The operator's role, factors and session. Throws on a route without `requireOperator`. */
+/** The role, factors and session of the operator whom `requireOperator` let pass. Throws on a route without it. */
 export function currentSession(response: Response): SignedIn {
   const { signedIn } = response.locals;
   if (!signedIn) throw new Error('This route is not behind requireOperator.');
   return signedIn;
 }
 
-/**
- * For routes whose permission depends on the request's content: returns if the operator may also use this other route.
- * Throws `AuthRefused`.
- */
-export function requirePermission(response: Response, route: OperatorRoute): void {
-  const refusal = refusalOf(PERMISSIONS[route], currentSession(response));
-  if (refusal) throw permissionRefusal(refusal);
+/** For answers that show texts, on routes that «Druck» may use for others. Throws `AuthRefused`. */
+export function requireBetrieb({ role }: Pick<SignedIn, 'role'>): void {
+  if (!seesAll(role)) throw permissionRefusal('role');
 }
 
 /** The operator of a request, if they may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
-  route: OperatorRoute,
+  permission: Permission,
   authorization: string | undefined,
 ): Promise<SignedIn> {
   const token = bearerOf(authorization);
   if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
   const signedIn = await auth.authenticate(token);
-  const refusal = refusalOf(PERMISSIONS[route], signedIn);
+  const refusal = refusalOf(permission, signedIn);
   if (refusal) throw permissionRefusal(refusal);
   return signedIn;
 }
 
 /** The token of a header `Authorization: Bearer …`. */
 export const bearerOf = (authorization = '') => /^bearer +(\S+)$/i.exec(authorization)?.[1];
+
+/** What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives no access without one. */
+type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
+
+/** Judges one request. @returns undefined if it is permitted. */
+export function refusalOf(
+  { roles, level }: Permission,
+  { role, aal, hasFactor, mfaRequired }: AccessContext,
+): PermissionRefusal | undefined {
+  if (level !== 'password' && aal === 'aal1') {
+    if (hasFactor) return 'factor';
+    if (mfaRequired && level === 'second-factor') return 'enrolment';
+  }
+  return roles.includes(role) ? undefined : 'role';
+}

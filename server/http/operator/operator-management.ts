@@ -1,35 +1,102 @@
-import type { RequestHandler, Response } from 'express';
 import {
   acceptInvitation,
+  acceptInvitationResult,
   endSession,
+  invitations,
   inviteOperator,
+  inviteOperatorResult,
   openInvitation,
+  openInvitationResult,
+  operators,
   removeOperator,
   resetFactors,
+  sessions,
   withdrawInvitation,
+  type InviteOperator,
 } from '@federpost/shared/http/operators.ts';
 import { MailNotSent } from '../../mail/transport.ts';
-import type { OperatorManagement } from '../../operators/operator-management.ts';
+import type { SignedIn } from '../../operators/issued-session.ts';
 import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
-import type { MailInvitation } from '../../tasks/mail-invitation.ts';
-import { parseBody } from '../body.ts';
+import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
-import { currentSession } from './operator-auth.ts';
+import { forAnyone, forBetrieb, forOperators, type Routes } from '../route.ts';
 
-/** GET /rest/v1/operators → everyone who may sign in. */
-export function operatorsRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return async (_request, response) => void response.json(await operatorManagement.operators(currentSession(response)));
-}
+/** Of those who try out links. */
+const limit = {
+  name: 'invitations',
+  tries: 20,
+  seconds: 900,
+  message: 'Das waren sehr viele Versuche in kurzer Zeit. Bitte eine Viertelstunde warten.',
+};
 
-/** GET /rest/v1/invitations → those that are not accepted yet. */
-export function invitationsRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return async (_request, response) => void response.json(await operatorManagement.invitations());
-}
-
-/** GET /rest/v1/sessions → the operator's own, and for «Betrieb» those of all operators. */
-export function sessionsRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return async (_request, response) => void response.json(await operatorManagement.sessions(currentSession(response)));
-}
+export const operatorManagementRoutes: Routes = {
+  'GET /rest/v1/operators': forBetrieb({
+    summary: 'The shop’s operators.',
+    answer: operators,
+    handle: ({ session }, { auth }) => auth.operatorManagement.operators(session),
+  }),
+  'GET /rest/v1/invitations': forBetrieb({
+    summary: 'Invitations that wait to be accepted.',
+    answer: invitations,
+    handle: (_call, { auth }) => auth.operatorManagement.invitations(),
+  }),
+  'GET /rest/v1/sessions': forOperators({
+    summary: 'The operator’s own sessions; for „Betrieb“ everybody’s.',
+    answer: sessions,
+    handle: ({ session }, { auth }) => auth.operatorManagement.sessions(session),
+  }),
+  'POST /functions/v1/invite-operator': forBetrieb({
+    summary: 'Invites an operator by mail.',
+    body: inviteOperator,
+    answer: inviteOperatorResult,
+    handle: ({ body, session }, shop) => refusable(inviteByMail(shop, session, body)),
+  }),
+  'POST /functions/v1/withdraw-invitation': forBetrieb({
+    summary: 'Invalidates an invitation’s link.',
+    body: withdrawInvitation,
+    answer: 'application/json',
+    handle: ({ body }, { auth }) => refusable(auth.operatorManagement.withdraw(body.invitationId)),
+  }),
+  'POST /functions/v1/remove-operator': forBetrieb({
+    summary: 'Removes an operator’s account and ends its sessions.',
+    body: removeOperator,
+    answer: 'application/json',
+    handle: ({ body }, { auth }) => refusable(auth.operatorManagement.remove(body.operatorId)),
+  }),
+  'POST /functions/v1/reset-factors': forBetrieb({
+    summary: 'Removes a colleague’s second factors and recovery codes.',
+    body: resetFactors,
+    answer: 'application/json',
+    handle: ({ body }, { auth }) => refusable(auth.operatorManagement.resetFactors(body.operatorId)),
+  }),
+  'POST /functions/v1/end-session': forOperators({
+    summary: 'Ends a session.',
+    body: endSession,
+    answer: 'application/json',
+    handle: ({ body, session }, { auth }) => refusable(auth.operatorManagement.endSession(session, body.sessionId)),
+  }),
+  'POST /functions/v1/open-invitation': forAnyone({
+    summary: 'Who is invited, for anyone who has the link; 410 once it is used, withdrawn or expired.',
+    limit,
+    body: openInvitation,
+    bodyLimit: '4kb',
+    answer: openInvitationResult,
+    async handle({ body }, { auth }) {
+      const { email, role, expiresAt } = await refusable(auth.operatorManagement.openInvitation(body.token));
+      return { email, role, expires_at: expiresAt };
+    },
+  }),
+  'POST /functions/v1/accept-invitation': forAnyone({
+    summary: 'Accepts an invitation: opens the account with a password.',
+    limit,
+    body: acceptInvitation,
+    bodyLimit: '4kb',
+    answer: acceptInvitationResult,
+    handle: async ({ body: { token, password } }, { auth }) => ({
+      email: await refusable(auth.operatorManagement.accept(token, password)),
+    }),
+  }),
+};
 
 const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
   'unknown-operator': { status: 404, error: 'Diesen Zugang gibt es nicht mehr.' },
@@ -44,77 +111,32 @@ const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
   'invitation-over': { status: 410, error: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich neu einladen.' },
 };
 
-/**
- * POST invite-operator `{ email, role }` → `{ id }`, once the mail was sent; if that fails the invitation is withdrawn.
- */
-export function inviteOperatorRoute(
-  operatorManagement: OperatorManagement,
-  mailInvitation: MailInvitation,
-): RequestHandler {
-  return commandRoute(async (body, response) => {
-    const invitation = await operatorManagement.invite(currentSession(response), parseBody(inviteOperator, body));
-    try {
-      await mailInvitation(invitation);
-    } catch (error) {
-      await operatorManagement.withdraw(invitation.id);
-      if (!(error instanceof MailNotSent)) throw error;
-      throw new HttpError(
-        error.permanent ? 422 : 503,
-        error.permanent
-          ? 'Der Mailserver nimmt für diese Adresse nichts an. Bitte prüfen Sie sie.'
-          : 'Die Einladung ließ sich gerade nicht verschicken. Bitte versuchen Sie es noch einmal.',
-      );
-    }
-    return { id: invitation.id };
+/** Answers once the mail was sent; if that fails the invitation is withdrawn. */
+async function inviteByMail(
+  { auth: { operatorManagement }, mailInvitation }: Pick<Shop, 'auth' | 'mailInvitation'>,
+  session: SignedIn,
+  invited: InviteOperator,
+): Promise<{ id: string }> {
+  const invitation = await operatorManagement.invite(session, invited);
+  try {
+    await mailInvitation(invitation);
+  } catch (error) {
+    await operatorManagement.withdraw(invitation.id);
+    if (!(error instanceof MailNotSent)) throw error;
+    throw new HttpError(
+      error.permanent ? 422 : 503,
+      error.permanent
+        ? 'Der Mailserver nimmt für diese Adresse nichts an. Bitte prüfen Sie sie.'
+        : 'Die Einladung ließ sich gerade nicht verschicken. Bitte versuchen Sie es noch einmal.',
+    );
+  }
+  return { id: invitation.id };
+}
+
+/** A refusal gets its status and sentence. */
+function refusable<T>(change: Promise<T>): Promise<T> {
+  return change.catch((error: unknown) => {
+    if (!(error instanceof StaffRefused)) throw error;
+    throw new HttpError(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
   });
-}
-
-/** POST withdraw-invitation `{ invitationId }`. */
-export function withdrawInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return commandRoute((body) => operatorManagement.withdraw(parseBody(withdrawInvitation, body).invitationId));
-}
-
-/** POST remove-operator `{ operatorId }`. */
-export function removeOperatorRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return commandRoute((body) => operatorManagement.remove(parseBody(removeOperator, body).operatorId));
-}
-
-/** POST reset-factors `{ operatorId }`. */
-export function resetFactorsRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return commandRoute((body) => operatorManagement.resetFactors(parseBody(resetFactors, body).operatorId));
-}
-
-/** POST end-session `{ sessionId }`. */
-export function endSessionRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return commandRoute((body, response) =>
-    operatorManagement.endSession(currentSession(response), parseBody(endSession, body).sessionId),
-  );
-}
-
-/** POST open-invitation `{ token }` → the invited address. For anyone who has the link. */
-export function openInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return commandRoute(async (body) => {
-    const { email, role, expiresAt } = await operatorManagement.openInvitation(parseBody(openInvitation, body).token);
-    return { email, role, expires_at: expiresAt };
-  });
-}
-
-/** POST accept-invitation `{ token, password }` → `{ email }`. For anyone who has the link. */
-export function acceptInvitationRoute(operatorManagement: OperatorManagement): RequestHandler {
-  return commandRoute(async (body) => {
-    const { token, password } = parseBody(acceptInvitation, body);
-    return { email: await operatorManagement.accept(token, password) };
-  });
-}
-
-/** Answers with the command's result, or `{}`, and with a sentence for a refusal. */
-function commandRoute(run: (body: unknown, response: Response) => Promise<object | void>): RequestHandler {
-  return async (request, response) => {
-    try {
-      response.set('cache-control', 'no-store').json((await run(request.body, response)) ?? {});
-    } catch (error) {
-      if (!(error instanceof StaffRefused)) throw error;
-      throw new HttpError(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
-    }
-  };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import express from 'express';
 import { expect, test, onTestFinished } from 'vitest';
 import { orderRecords, timeline } from '@federpost/shared/http/orders.ts';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
@@ -10,24 +9,16 @@ import { orderStream } from '../../domain/orders/events.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { openAuthFor, withInvited } from '../../operators/opened-auth.fixture.ts';
 import { withoutOperator } from '../../operators/staff.ts';
-import { silentLog } from '../../platform/log.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
-import { jsonBody } from '../body.ts';
-import { errorHandler } from '../errors.ts';
-import { postJson, serveForThisTest, signedInAs } from '../served.fixture.ts';
-import { noteOrderRoute, cancelOrderRoute, revealLetterRoute } from './order-commands.ts';
-import { orderEventsRoute } from './order-events.ts';
-import { ordersRoute } from './orders.ts';
+import { postJson, serveRoutes } from '../served.fixture.ts';
+import { orderCommandRoutes } from './order-commands.ts';
+import { orderEventRoutes } from './order-events.ts';
+import { orderListRoutes } from './orders.ts';
 
 test('a note is validated, and listed with its author until the personal data is erased', async () => {
   const shop = await shopForThisTest();
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
-  const app = express()
-    .use(signedInAs())
-    .post('/note-order', jsonBody, noteOrderRoute(shop))
-    .get('/orders', ordersRoute({ list, vault: shop.vault }))
-    .use(errorHandler(silentLog));
-  const url = await serveForThisTest(app);
+  const url = await serveRoutes({ ...orderCommandRoutes, ...orderListRoutes }, { ...shop, list });
   const { orderId } = await createPayment(shop, { form, pages: 1 }, randomUUID());
 
   const write = async (body: object) => {
@@ -75,12 +66,8 @@ async function shop() {
   });
   onTestFinished(close);
   const [anna] = (await staff.read()).operators;
-  const app = express()
-    .use(signedInAs(anna))
-    .post('/cancel-order', jsonBody, cancelOrderRoute(memory))
-    .post('/reveal-letter', jsonBody, revealLetterRoute(memory))
-    .get('/order-events', orderEventsRoute({ ...memory, operatorNames: auth.names }));
-  const url = await serveForThisTest(app);
+  const routes = { ...orderCommandRoutes, ...orderEventRoutes };
+  const url = await serveRoutes(routes, { ...memory, auth }, { operator: anna! });
   const { orderId } = await createPayment(memory, { form, pages: 1 }, randomUUID());
   const send = (name: string) => postJson(`${url}/${name}`, { orderId });
   const events = async () =>

@@ -1,225 +1,222 @@
-import type { RequestHandler } from 'express';
-import type { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import {
   acceptWithdrawal,
   askWithdrawalSender,
   cancelOrder,
+  commandDone,
+  contactedManually,
   dismissWithdrawal,
   markDestroyed,
   markReturned,
   noteOrder,
+  ordersCommand,
+  ordersCommandResult,
   refundOrder,
+  refundPayment,
   resolvePrint,
   revealLetter,
+  revealLetterResult,
   settleDispute,
-  contactedManually,
-  type revealLetterResult,
-  type WithdrawalSender,
-  ordersCommand,
+  withdrawalSender,
+  type OrdersCommand,
   type OrdersCommandResult,
-  refundPayment,
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { refundOrder as refund, isReplacedOrderRefunded } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
-import { type OrderHandler, CommandRefused } from '../../commands/order-handler.ts';
+import { CommandRefused } from '../../commands/order-handler.ts';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
 import {
   acceptUnverifiedWithdrawal,
   askWithdrawalSender as askSender,
 } from '../../commands/ordering/declare-withdrawal.ts';
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
-import { codesFor, type LetterList } from '../../commands/printing/print-run.ts';
-import type { OrderCommand, Retention } from '../../domain/orders/commands.ts';
+import { codesFor } from '../../commands/printing/print-run.ts';
+import type { OrderCommand } from '../../domain/orders/commands.ts';
 import { isProviderUnavailable } from '../../payments/stripe.ts';
-import type { PaymentsWithoutOrder } from '../../tasks/payments-without-order.ts';
-import type { Vault } from '../../vault/port.ts';
-import { parseBody } from '../body.ts';
+import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
-import { currentOperator } from './operator-auth.ts';
+import { forBetrieb, forOperators, type Routes } from '../route.ts';
 import { readableLetters } from './print-run.ts';
 
-type OperatorPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
-type DeliveryPorts = OperatorPorts & { schedule: PostingSchedule };
+/** The operator's commands on orders. Each is in the order's events with the operator's name. */
+export const orderCommandRoutes: Routes = {
+  'POST /functions/v1/print-now': forOperators({
+    summary: 'Prints letters before their day.',
+    body: ordersCommand,
+    answer: ordersCommandResult,
+    handle: ({ body, operator }, shop) => commandEach(shop, body, { type: 'RequestPrint', operator: operator.id }),
+  }),
+  'POST /functions/v1/mark-posted': forOperators({
+    summary: 'Records that letters were posted; their texts are erased.',
+    body: ordersCommand,
+    answer: ordersCommandResult,
+    handle: ({ body, operator }, shop) => commandEach(shop, body, { type: 'MarkPosted', operator: operator.id }),
+  }),
+  'POST /functions/v1/mark-reposted': forOperators({
+    summary: 'Records that returned letters were posted again.',
+    body: ordersCommand,
+    answer: ordersCommandResult,
+    handle: ({ body, operator }, shop) => commandEach(shop, body, { type: 'MarkReposted', operator: operator.id }),
+  }),
+  'POST /functions/v1/mark-returned': forOperators({
+    summary: 'Records that the post returned a letter, and why.',
+    body: markReturned,
+    answer: commandDone,
+    handle: ({ body: { orderId, reason }, operator }, shop) =>
+      command(shop, orderId, { type: 'MarkReturned', operator: operator.id, reason }),
+  }),
+  'POST /functions/v1/mark-destroyed': forOperators({
+    summary: 'Records that a returned letter was destroyed because nobody answered or can answer.',
+    body: markDestroyed,
+    answer: commandDone,
+    handle: ({ body: { orderId }, operator }, shop) => {
+      const unansweredDays = shop.business.retention.returnedLetterDays;
+      return command(shop, orderId, { type: 'DestroyReturnedLetter', operator: operator.id, unansweredDays });
+    },
+  }),
+  'POST /functions/v1/resolve-print': forOperators({
+    summary: 'Records what became of a letter whose outcome is unclear.',
+    body: resolvePrint,
+    answer: commandDone,
+    handle: ({ body: { orderId, outcome }, operator }, shop) =>
+      command(shop, orderId, { type: 'ResolvePrint', operator: operator.id, outcome }),
+  }),
+  'POST /functions/v1/contacted-manually': forOperators({
+    summary: 'Records that the customer was informed in another way than by refused mails.',
+    body: contactedManually,
+    answer: commandDone,
+    handle: ({ body: { orderId }, operator }, shop) =>
+      command(shop, orderId, { type: 'RecordManualContact', operator: operator.id }),
+  }),
+  'POST /functions/v1/reveal-letter': forBetrieb({
+    summary: 'Opens a letter’s text. Recorded in the order; 410 once it is erased.',
+    body: revealLetter,
+    answer: revealLetterResult,
+    async handle({ body: { orderId }, operator }, shop) {
+      const { text, signature } = await openLetter(shop, orderId, operator.id);
+      return { letterText: text, signature };
+    },
+  }),
+  'POST /functions/v1/cancel-order': forBetrieb({
+    summary: 'Cancels an order before its production; a payment is refunded automatically.',
+    body: cancelOrder,
+    answer: commandDone,
+    async handle({ body: { orderId }, operator }, shop) {
+      const { position } = await cancel(shop, orderId, { operator: operator.id });
+      return { position };
+    },
+  }),
+  'POST /functions/v1/refund-order': forBetrieb({
+    summary: 'Refunds an order, in full or in part.',
+    body: refundOrder,
+    answer: commandDone,
+    handle: async ({ body, operator }, shop) => ({ position: await refund(shop, body, operator.id) }),
+  }),
+  'POST /functions/v1/settle-dispute': forBetrieb({
+    summary: 'Records that an order’s lost disputes have been dealt with.',
+    body: settleDispute,
+    answer: commandDone,
+    handle: ({ body: { orderId }, operator }, shop) =>
+      command(shop, orderId, { type: 'SettleLostDisputes', operator: operator.id }),
+  }),
+  'POST /functions/v1/accept-withdrawal': forBetrieb({
+    summary: 'Withdraws from an order whose withdrawal came from another address than its payment.',
+    body: acceptWithdrawal,
+    answer: commandDone,
+    handle: async ({ body: { orderId }, operator }, shop) => ({
+      position: await acceptUnverifiedWithdrawal(shop, orderId, operator.id),
+    }),
+  }),
+  'POST /functions/v1/dismiss-withdrawal': forBetrieb({
+    summary: 'Says that such a withdrawal does not mean the order.',
+    body: dismissWithdrawal,
+    answer: commandDone,
+    handle: ({ body: { orderId }, operator }, shop) =>
+      command(shop, orderId, { type: 'DismissWithdrawal', operator: operator.id }),
+  }),
+  'POST /functions/v1/ask-withdrawal-sender': forBetrieb({
+    summary: 'The name and address that such a withdrawal gives, to ask there; recorded in the order.',
+    body: askWithdrawalSender,
+    answer: withdrawalSender,
+    handle: ({ body: { orderId }, operator }, shop) => askSender(shop, orderId, operator.id),
+  }),
+  'POST /functions/v1/refund-payment': forBetrieb({
+    summary: 'Refunds a payment whose order the log does not know.',
+    body: refundPayment,
+    answer: 'application/json',
+    handle: ({ body: { payment } }, shop) => refundUnknownPayment(shop, payment),
+  }),
+  'POST /functions/v1/note-order': forOperators({
+    summary: 'Writes a note on an order, for operators only.',
+    body: noteOrder,
+    bodyLimit: '16kb',
+    answer: commandDone,
+    async handle({ body, operator }, shop) {
+      const { position } = await writeNote(shop, body, operator);
+      return { position };
+    },
+  }),
+};
+
+type WithoutTime<C> = C extends OrderCommand ? Omit<C, 'at'> : never;
+
+async function command(
+  { orders, now }: Pick<Shop, 'orders' | 'now'>,
+  orderId: string,
+  untimed: WithoutTime<OrderCommand>,
+): Promise<{ position?: string }> {
+  const { position } = await orders.handle(orderId, { ...untimed, at: now().toISOString() });
+  return { position };
+}
+
+const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
- * POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is erased.
+ * Each order is accepted, refused or left out separately; repeating changes nothing. An order whose day has not come is
+ * left out unless it is named in `earlyPosting`. Letters are sent to the printer in the order of handwork, each with a
+ * code for its papers.
  */
-export function revealLetterRoute(ports: OperatorPorts): RequestHandler {
-  return async (request, response) => {
-    const { orderId } = parseBody(revealLetter, request.body);
-    const { text, signature } = await openLetter(ports, orderId, currentOperator(response).id);
-    response
-      .set('cache-control', 'no-store')
-      .json({ letterText: text, signature } satisfies z.output<typeof revealLetterResult>);
-  };
-}
-
-/** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
-export function resolvePrintRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, byOperator) => {
-    const { orderId, outcome } = parseBody(resolvePrint, body);
-    return { orderId, command: { type: 'ResolvePrint', ...byOperator, outcome } };
-  });
-}
-
-/**
- * POST contacted-manually `{ orderId }`: an operator gave the customer the content of refused mails in another way.
- */
-export function contactedManuallyRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, byOperator) => {
-    const { orderId } = parseBody(contactedManually, body);
-    return { orderId, command: { type: 'RecordManualContact', ...byOperator } };
-  });
-}
-
-/** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked for an address. */
-export function markReturnedRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, byOperator) => {
-    const { orderId, reason } = parseBody(markReturned, body);
-    return { orderId, command: { type: 'MarkReturned', ...byOperator, reason } };
-  });
-}
-
-/** POST mark-destroyed `{ orderId }`: a returned letter was destroyed because no answer came. */
-export function markDestroyedRoute(ports: OperatorPorts & { retention: Retention }): RequestHandler {
-  return orderCommandRoute(ports, (body, byOperator) => {
-    const { orderId } = parseBody(markDestroyed, body);
-    const unansweredDays = ports.retention.returnedLetterDays;
-    return { orderId, command: { type: 'DestroyReturnedLetter', ...byOperator, unansweredDays } };
-  });
-}
-
-/** POST refund-order `{ orderId, refund, amountCents, reason }`: a task asks the provider. */
-export function refundOrderRoute(ports: DeliveryPorts): RequestHandler {
-  return async (request, response) => {
-    const position = await refund(ports, parseBody(refundOrder, request.body), currentOperator(response).id);
-    response.set('cache-control', 'no-store').json({ position });
-  };
-}
-
-/** POST settle-dispute `{ orderId }`: an operator has decided what to do about the order's lost disputes. */
-export function settleDisputeRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, byOperator) => {
-    const { orderId } = parseBody(settleDispute, body);
-    return { orderId, command: { type: 'SettleLostDisputes', ...byOperator } };
-  });
-}
-
-/** POST accept-withdrawal `{ orderId }`: a withdrawal that matches by its number alone does mean this order. */
-export function acceptWithdrawalRoute(ports: OperatorPorts): RequestHandler {
-  return async (request, response) => {
-    const { orderId } = parseBody(acceptWithdrawal, request.body);
-    const position = await acceptUnverifiedWithdrawal(ports, orderId, currentOperator(response).id);
-    response.set('cache-control', 'no-store').json({ position });
-  };
-}
-
-/** POST dismiss-withdrawal `{ orderId }`: it does not mean this order. */
-export function dismissWithdrawalRoute(ports: OperatorPorts): RequestHandler {
-  return orderCommandRoute(ports, (body, byOperator) => {
-    const { orderId } = parseBody(dismissWithdrawal, body);
-    return { orderId, command: { type: 'DismissWithdrawal', ...byOperator } };
-  });
-}
-
-/** POST ask-withdrawal-sender `{ orderId }` → `{ name, email }`; recorded in the order. */
-export function askWithdrawalSenderRoute(ports: OperatorPorts): RequestHandler {
-  return async (request, response) => {
-    const { orderId } = parseBody(askWithdrawalSender, request.body);
-    const sender = await askSender(ports, orderId, currentOperator(response).id);
-    response.set('cache-control', 'no-store').json(sender satisfies WithdrawalSender);
-  };
-}
-
-/** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is recorded. */
-export function noteOrderRoute(ports: OperatorPorts): RequestHandler {
-  return async (request, response) => {
-    const { position } = await writeNote(ports, parseBody(noteOrder, request.body), currentOperator(response));
-    response.set('cache-control', 'no-store').json({ position });
-  };
-}
-
-/** POST cancel-order `{ orderId }`: until production starts. The refund and the erasure of the text are automatic. */
-export function cancelOrderRoute(ports: DeliveryPorts): RequestHandler {
-  return async (request, response) => {
-    const { orderId } = parseBody(cancelOrder, request.body);
-    const { position } = await cancel(ports, orderId, { operator: currentOperator(response).id });
-    response.set('cache-control', 'no-store').json({ position });
-  };
-}
-
-function orderCommandRoute(
-  { orders, now }: OperatorPorts,
-  read: (body: unknown, byOperator: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
-): RequestHandler {
-  return async (request, response) => {
-    const { orderId, command } = read(request.body, {
-      at: now().toISOString(),
-      operator: currentOperator(response).id,
-    });
-    const { position } = await orders.handle(orderId, command);
-    response.set('cache-control', 'no-store').json({ position });
-  };
-}
-
-type OrdersCommandPorts = { orders: OrderHandler; list: LetterList; now: () => Date };
-
-/**
- * POST print-now, mark-posted, mark-reposted `{ orderIds, earlyPosting? }`: each order is accepted, refused or left out
- * separately; repeating changes nothing. An order whose day has not come is left out unless it is named in
- * `earlyPosting`. Letters are sent to the printer in the order of handwork, each with a code for its papers.
- */
-export function ordersCommandRoute(
-  { orders, list, now }: OrdersCommandPorts,
-  type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted',
-): RequestHandler {
-  return async (request, response) => {
-    const { orderIds, earlyPosting, checked } = parseBody(ordersCommand, request.body);
-    const earlyOrders = new Set(earlyPosting);
-    const operator = currentOperator(response).id;
-    const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
-    const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
-    const codes =
-      type === 'RequestPrint' ? codesFor(readableLetters(list), orderIds, berlinDay(now())) : new Map<string, string>();
-    for (const orderId of new Set([...codes.keys(), ...orderIds])) {
-      try {
-        if (type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
-          throw new CommandRefused('refunded');
-        const byOperator = { at: now().toISOString(), operator };
-        const choice = { earlyPosting: earlyOrders.has(orderId), checked, code: codes.get(orderId) };
-        const { position } = await orders.handle(orderId, { type, ...byOperator, ...choice });
-        result.done.push(orderId);
-        result.position = position ?? result.position;
-      } catch (error) {
-        if (!(error instanceof CommandRefused)) throw error;
-        const order = error.reason === 'ahead-of-day' ? await orders.load(orderId) : undefined;
-        if (order?.status === 'placed' && order.postingDay !== undefined)
-          ahead.push({ orderId, postingDay: order.postingDay });
-        else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.reason] });
-      }
+async function commandEach(
+  { orders, list, now }: Pick<Shop, 'orders' | 'list' | 'now'>,
+  { orderIds, earlyPosting, checked }: OrdersCommand,
+  byOperator: { type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted'; operator: string },
+): Promise<OrdersCommandResult> {
+  const earlyOrders = new Set(earlyPosting);
+  const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
+  const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
+  const codes =
+    byOperator.type === 'RequestPrint' ? codesFor(readableLetters(list), orderIds, berlinDay(now())) : NO_CODES;
+  for (const orderId of new Set([...codes.keys(), ...orderIds])) {
+    try {
+      if (byOperator.type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
+        throw new CommandRefused('refunded');
+      const choice = { earlyPosting: earlyOrders.has(orderId), checked, code: codes.get(orderId) };
+      const { position } = await orders.handle(orderId, { ...byOperator, at: now().toISOString(), ...choice });
+      result.done.push(orderId);
+      result.position = position ?? result.position;
+    } catch (error) {
+      if (!(error instanceof CommandRefused)) throw error;
+      const order = error.reason === 'ahead-of-day' ? await orders.load(orderId) : undefined;
+      if (order?.status === 'placed' && order.postingDay !== undefined)
+        ahead.push({ orderId, postingDay: order.postingDay });
+      else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.reason] });
     }
-    if (ahead.length > 0) result.aheadNote = aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay));
-    response.set('cache-control', 'no-store').json(result);
-  };
+  }
+  if (ahead.length > 0) result.aheadNote = aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay));
+  return result;
 }
 
-/** POST refund-payment `{ payment }`: refunds a payment without an order at the provider. */
-export function refundPaymentRoute(refund: PaymentsWithoutOrder['refund']): RequestHandler {
-  return async (request, response) => {
-    const { payment } = parseBody(refundPayment, request.body);
-    const outcome = await refund(payment).catch((error: unknown) => {
-      if (!isProviderUnavailable(error)) throw error;
-      throw new HttpError(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.');
-    });
-    if (outcome === undefined)
-      throw new HttpError(404, 'Diese Zahlung ist schon erstattet, oder sie gehört zu einer Bestellung.');
-    if (outcome !== 'refunded')
-      throw new HttpError(409, `Die Erstattung ist gescheitert: ${REFUND_FAILURE_LABELS[outcome]}.`);
-    response.set('cache-control', 'no-store').json({});
-  };
+/** Refunds a payment without an order at the provider. */
+async function refundUnknownPayment({ refundPayment: refundIt }: Pick<Shop, 'refundPayment'>, payment: string) {
+  const outcome = await refundIt(payment).catch((error: unknown) => {
+    if (!isProviderUnavailable(error)) throw error;
+    throw new HttpError(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.');
+  });
+  if (outcome === undefined)
+    throw new HttpError(404, 'Diese Zahlung ist schon erstattet, oder sie gehört zu einer Bestellung.');
+  if (outcome !== 'refunded')
+    throw new HttpError(409, `Die Erstattung ist gescheitert: ${REFUND_FAILURE_LABELS[outcome]}.`);
 }

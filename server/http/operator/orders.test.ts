@@ -1,18 +1,15 @@
 import { join } from 'node:path';
-import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords } from '@federpost/shared/http/orders.ts';
-import { silentLog } from '../../platform/log.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Vault } from '../../vault/port.ts';
-import { errorHandler } from '../errors.ts';
-import { serveForThisTest, signedInAs } from '../served.fixture.ts';
+import { serveRoutes } from '../served.fixture.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import { drafted, storing } from '../../domain/orders/order-events.fixture.ts';
 import { fill, idOf } from './numbered-orders.fixture.ts';
-import { ordersRoute } from './orders.ts';
+import { orderListRoutes } from './orders.ts';
 
 const ORDERS = 1_005;
 const NAME = 'Erika "Eri" Musterfrau';
@@ -38,12 +35,7 @@ beforeEach(async () => {
 afterEach(() => list.close());
 
 const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
-  serveForThisTest(
-    express()
-      .use(signedInAs({ role }))
-      .get('/rest/v1/orders', ordersRoute({ list: served, vault }))
-      .use(errorHandler(silentLog)),
-  );
+  serveRoutes(orderListRoutes, { list: served, vault }, { operator: { role } });
 
 async function ask(query = '', headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(`${url}/rest/v1/orders${query}`, { method, headers });

@@ -1,5 +1,7 @@
-import type { Request, RequestHandler } from 'express';
-import { ORDER_FIELDS, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import { ORDER_FIELDS, orderRecords, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
+import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
@@ -12,51 +14,79 @@ import {
 import { decidingCheckout, paymentStatus, postedDay, productionStatus } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
+import type { Shop } from '../../shop.ts';
 import type { Vault } from '../../vault/port.ts';
 import { HttpError } from '../errors.ts';
-import { currentOperator } from './operator-auth.ts';
+import { forBetrieb, forOperators, type Routes } from '../route.ts';
 import { fieldsFor, parseOrdersQuery } from './orders-query.ts';
-import { overviewQuery, parseQuery } from './query.ts';
+import { overviewQuery } from './query.ts';
 
 /** How long a list request waits until the caller's own change is in the list. */
 export const WAIT_FOR_CHANGE_MS = 2_000;
 
+/** The answers of PostgREST. */
+export const orderListRoutes: Routes = {
+  'GET /rest/v1/orders': forOperators({
+    summary: 'The list of orders, in the language of PostgREST (docs/api.md). It never carries text.',
+    parameters: {
+      select: 'The fields that are asked for, by commas; all without it.',
+      order: '`<column>[.asc|.desc][.nullsfirst|.nullslast]`, by commas; `created_at.desc` without it.',
+      limit: 'The most rows; never more than 1,000.',
+      offset: 'The number of first rows to skip.',
+      after_row:
+        'The page after a row: `(<value of each order key>,…,<id>)`, with `created_at` before the id if it is no key.',
+      before_row: 'The page before a row, in the same form. Neither goes with `offset`.',
+      after: 'Waits until the list has this position of the log, as a command answered it.',
+      '<column>': '`[not.]<operator>.<value>`: only the rows for which that is true.',
+    },
+    answer: orderRecords,
+    handle: sendOrders,
+  }),
+  'GET /rest/v1/overview': forBetrieb({
+    summary: 'The figures of each day: orders, promises kept, choices, money.',
+    query: overviewQuery,
+    answer: overviewDays,
+    handle: ({ query: { day } }, { list }) => readList(() => list.overview(day)),
+  }),
+};
+
 /**
- * GET and HEAD /rest/v1/orders, with the answers of PostgREST: the operator's list. It never contains text.
- * `Content-Range` is always exact; a partial answer has the status 206 if the client asked for a range or a count.
+ * Answers GET and HEAD. `Content-Range` is always exact; a partial answer has the status 206 if the client asked for a
+ * range or a count.
  */
-export function ordersRoute({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
-  return async (request, response) => {
-    const representation = negotiate(request);
-    const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
-      range: request.get('range'),
-      fields: fieldsFor(currentOperator(response).role),
+async function sendOrders(
+  { request, response, operator }: { request: Request; response: Response; operator: { role: OperatorRole } },
+  { list, vault }: Pick<Shop, 'list' | 'vault'>,
+): Promise<Response> {
+  const representation = negotiate(request);
+  const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
+    range: request.get('range'),
+    fields: fieldsFor(operator.role),
+  });
+  if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
+  const total = readList(() => list.count(query.where));
+  const { offset, rows } = readList(() => extentOf(list, query, total));
+  const countPreference = countOf(request);
+  const asksForPart = countPreference !== undefined || request.get('range') !== undefined;
+  if (asksForPart && offset > total)
+    throw new HttpError(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
+      code: 'PGRST103',
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
     });
-    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-    const total = readList(() => list.count(query.where));
-    const { offset, rows } = readList(() => extentOf(list, query, total));
-    const countPreference = countOf(request);
-    const asksForPart = countPreference !== undefined || request.get('range') !== undefined;
-    if (asksForPart && offset > total)
-      throw new HttpError(416, `Ab der Stelle ${offset} gibt es keine Bestellung.`, undefined, {
-        code: 'PGRST103',
-        details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      });
-    if (representation.isOneRow) requireSingleRow(rows);
-    response
-      .status(asksForPart && rows < total ? 206 : 200)
-      .set({
-        'cache-control': 'no-store',
-        'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
-        ...(countPreference && { 'preference-applied': countPreference }),
-      });
-    const listed = request.method === 'HEAD' ? [] : readList(() => list.iteratePages(query));
-    const texts: string[] = [];
-    for (const batch of inBatches(listed))
-      for (const record of await recordsOfOrders(vault, batch, fields))
-        texts.push(representation.serialiseRow(fields, record));
-    response.type(representation.type).send(representation.serialiseList(fields, texts));
-  };
+  if (representation.isOneRow) requireSingleRow(rows);
+  response
+    .status(asksForPart && rows < total ? 206 : 200)
+    .set({
+      'cache-control': 'no-store',
+      'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
+      ...(countPreference && { 'preference-applied': countPreference }),
+    });
+  const listed = request.method === 'HEAD' ? [] : readList(() => list.iteratePages(query));
+  const texts: string[] = [];
+  for (const batch of inBatches(listed))
+    for (const record of await recordsOfOrders(vault, batch, fields))
+      texts.push(representation.serialiseRow(fields, record));
+  return response.type(representation.type).send(representation.serialiseList(fields, texts));
 }
 
 /** The number of rows before a page, and of those in it. */
@@ -259,30 +289,5 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     reprints: order.reprints,
     cancelled_why: production.status === 'cancelled' ? production.cause : null,
     notes,
-  };
-}
-
-/** GET /rest/v1/overview?day=gte.<YYYY-MM-DD> → OverviewDay[]: the counts of each day from then on. */
-export function overviewRoute({ list }: { list: OrderList }): RequestHandler {
-  return (request, response) => {
-    const { day } = parseQuery(overviewQuery, request.query);
-    response.set('cache-control', 'no-store').json(readList(() => list.overview(day)));
-  };
-}
-
-/**
- * Refuses a call whose answer must be complete while the order list may be incomplete: some of a person's orders, or of
- * a month's bookings, would look like all of them.
- * @param requireFreshList rejects while the list may lack events of the log.
- */
-export function requireCompleteList(requireFreshList: () => Promise<void>): RequestHandler {
-  return async (_request, _response, next) => {
-    await requireFreshList().catch(() => {
-      throw new HttpError(
-        503,
-        'Die Bestellliste ist gerade nicht auf dem neuesten Stand, und die Antwort wäre vielleicht nicht vollständig. Bitte versuchen Sie es in einigen Minuten noch einmal.',
-      );
-    });
-    next();
   };
 }

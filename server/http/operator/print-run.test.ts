@@ -1,4 +1,3 @@
-import express from 'express';
 import { expect, test, describe, beforeEach } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
@@ -6,18 +5,14 @@ import { codesOfOrder } from '@federpost/shared/runs/runs.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
 import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
-import type { RunDocumentsPorts } from '../../commands/printing/run-documents.ts';
 import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
 import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
 import type { Letter } from '../../domain/orders/print-run.ts';
-import type { OrderHandler } from '../../commands/order-handler.ts';
-import { silentLog } from '../../platform/log.ts';
-import { jsonBodyUpTo } from '../body.ts';
-import { myLetterRoute, myLetterPhotoRoute } from '../customer/my-letter.ts';
-import { errorHandler } from '../errors.ts';
-import { serveForThisTest, signedInAs, bearer, postJson } from '../served.fixture.ts';
-import { runDocumentsRoute, MAX_PHOTO_BODY, photographLetterRoute } from './print-run.ts';
+import type { Shop } from '../../shop.ts';
+import { myLetterRoutes } from '../customer/my-letter.ts';
+import { bearer, postJson, serveRoutes } from '../served.fixture.ts';
+import { printRunRoutes } from './print-run.ts';
 
 describe('the PDFs of a run', () => {
   const at = '2026-11-23T07:00:00.000Z';
@@ -28,15 +23,13 @@ describe('the PDFs of a run', () => {
 
   /** The header of an answer with the job sheets, if the pieces at these places could not be rendered. */
   async function leftOutHeader(leftOut: number[]): Promise<string | null> {
-    const ports = {
+    const parts = {
       list: { lettersToPost: () => letters },
       orders: { load: async () => order(printedOrder), handle: async () => {} },
       renderTray: async () => ({ pdf: new Uint8Array([1]), leftOut }),
       now: () => new Date(at),
-    } as unknown as RunDocumentsPorts;
-    const app = express();
-    app.get('/', signedInAs({ role: 'betrieb' }), runDocumentsRoute(ports));
-    const response = await fetch(`${await serveForThisTest(app)}/?tray=eq.job-sheets`);
+    } as unknown as Partial<Shop>;
+    const response = await fetch(`${await serveRoutes(printRunRoutes, parts)}/run-documents?tray=eq.job-sheets`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     return response.headers.get('x-left-out');
   }
@@ -59,23 +52,18 @@ describe('the photograph of a letter', () => {
     memory = await shopForThisTest();
     ({ orderId } = await memory.orderAndPay());
     await memory.print(orderId);
-    url = await served({ ...memory, schedule: business, business });
-    withoutPhotos = await served({ ...memory, photos: undefined, schedule: business, business });
+    url = await served({ shownPhotos: memory.photos });
+    withoutPhotos = await served({ shownPhotos: undefined });
   });
 
-  function served(ports: Parameters<typeof myLetterRoute>[0] & { orders: OrderHandler }): Promise<string> {
+  function served(photos: Pick<Shop, 'shownPhotos'>): Promise<string> {
     const list = {
       findById: () => undefined,
       lettersWithCode: (code: string) =>
         code === codeOf(orderId) ? [{ id: orderId, order: order(printedOrder) }] : [],
-    };
-    const app = express();
-    app.get('/my-letter', myLetterRoute(ports));
-    app.get('/my-letter-photo', myLetterPhotoRoute(ports));
-    app.post('/photograph-letter', signedInAs({ role: 'druck' }), jsonBodyUpTo(MAX_PHOTO_BODY));
-    app.post('/photograph-letter', photographLetterRoute({ ...ports, list }));
-    app.use(errorHandler(silentLog));
-    return serveForThisTest(app);
+    } as unknown as Shop['list'];
+    const shop = { ...memory, ...photos, list, schedule: business, business };
+    return serveRoutes({ ...myLetterRoutes, ...printRunRoutes }, shop, { operator: { role: 'druck' } });
   }
   const codeOf = (id: string) => codesOfOrder(id)[0]!;
   const at = () => memory.clock.at;

@@ -1,55 +1,110 @@
-import type { RequestHandler } from 'express';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import {
+  changeResult,
   checkOff,
+  checkOffResult,
   MAX_PHOTO_BYTES,
   photographLetter,
   reprintLetter,
   setAside,
-  type CheckOffResult,
   type CheckResult,
 } from '@federpost/shared/http/run-commands.ts';
-import type { PrintRun, RunPiece } from '@federpost/shared/http/runs.ts';
-import { envelopeOf, type Manifest, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
-import { type PhotoPorts, storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
-import { checkOff as check, findScanned, type SealingPorts } from '../../commands/printing/check-off.ts';
+import { printRun, type PrintRun, type RunPiece } from '@federpost/shared/http/runs.ts';
+import { envelopeOf, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import { storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
+import { checkOff as check, findScanned } from '../../commands/printing/check-off.ts';
 import { type LetterList, printRunOf } from '../../commands/printing/print-run.ts';
-import {
-  type ManifestPorts,
-  manifestOfToday,
-  openRunDocuments,
-  type RunDocumentsPorts,
-} from '../../commands/printing/run-documents.ts';
+import { manifestOfToday, openRunDocuments } from '../../commands/printing/run-documents.ts';
 import type { OrderCommand } from '../../domain/orders/commands.ts';
 import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
 import { productionStatus } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
-import { jsonBody, jsonBodyUpTo, parseBody } from '../body.ts';
+import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
+import { forOperators, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';
-import { type operatorRoutes, currentOperator, requirePermission } from './operator-auth.ts';
+import { requireBetrieb } from './operator-auth.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
-import { parseQuery, printRunQuery, runDocumentsQuery } from './query.ts';
+import { printRunQuery, runDocumentsQuery } from './query.ts';
 
-export type RunPapers = Pick<RunDocumentsPorts, 'renderTray'> &
-  Pick<ManifestPorts, 'businessName'> & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> };
+/** The size in Base64, with the field names around it. */
+const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
 
-export type PrintRunPorts = Omit<RunDocumentsPorts, keyof RunPapers | 'list'> &
-  RunPapers &
-  PhotoPorts & { list: OrderList };
-
-/** All calls about the day's letters. */
-export function addPrintRunRoutes(operator: ReturnType<typeof operatorRoutes>, parts: PrintRunPorts): void {
-  const ports = { ...parts, list: readableLetters(parts.list) };
-  operator.get('/rest/v1/print-run', printRunRoute(parts));
-  operator.get('/rest/v1/run-documents', runDocumentsRoute(ports));
-  operator.get('/rest/v1/run-manifest', runManifestRoute(ports));
-  operator.post('/functions/v1/check-off', jsonBody, checkOffRoute(ports));
-  operator.post('/functions/v1/set-aside', jsonBody, setAsideRoute(ports));
-  operator.post('/functions/v1/photograph-letter', jsonBodyUpTo(MAX_PHOTO_BODY), photographLetterRoute(ports));
-  operator.post('/functions/v1/reprint-letter', jsonBody, reprintLetterRoute(ports));
-}
+/** All calls about the day's letters; they are sent to the printer and posted like any others (order-commands.ts). */
+export const printRunRoutes: Routes = {
+  'GET /rest/v1/print-run': forOperators({
+    summary: 'The letters of the day, each as it is now, and the load of the next seven days.',
+    query: printRunQuery,
+    answer: printRun,
+    async handle({ query: { after } }, { list, now }) {
+      if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
+      return readList(() => describeRun(list, berlinDay(now())));
+    },
+  }),
+  'GET /rest/v1/run-documents': forOperators({
+    summary:
+      'What the day’s letters need on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb». Envelopes and job sheets are of letters that cannot be changed any more. The header `x-left-out` names the codes that are not in the PDF.',
+    query: runDocumentsQuery,
+    answer: 'application/pdf',
+    async handle({ query: { tray }, operator, response }, shop) {
+      if (tray === 'letters') requireBetrieb(operator);
+      const documents = openRunDocuments(withReadableLetters(shop), { tray, operator: operator.id });
+      const { pdf, leftOut } = await toRenderError(documents);
+      if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, shortenList(leftOut));
+      return sendPdf(response, 'inline', `${tray}.pdf`, pdf);
+    },
+  }),
+  'GET /rest/v1/run-manifest': forOperators({
+    summary: 'What was posted today: letters, stamps by product, cost and codes. Nobody is named.',
+    answer: 'application/pdf',
+    async handle({ response }, shop) {
+      const manifest = manifestOfToday({ ...withReadableLetters(shop), businessName: shop.business.name });
+      return sendPdf(response, 'inline', 'einlieferungsliste.pdf', await toRenderError(shop.renderManifest(manifest)));
+    },
+  }),
+  'POST /functions/v1/check-off': forOperators({
+    summary: 'Checks one finished envelope off; what is wrong with it is an answer.',
+    body: checkOff,
+    answer: checkOffResult,
+    async handle({ body: { code: scanned }, operator }, shop) {
+      const { result, code, position } = await check(withReadableLetters(shop), { scanned, operator: operator.id });
+      return { result, sentence: SENTENCES[result](code ?? ''), code: code ?? null, position };
+    },
+  }),
+  'POST /functions/v1/set-aside': forOperators({
+    summary: 'Leaves a printed letter behind until the next day, or until it is checked again.',
+    body: setAside,
+    answer: changeResult,
+    handle: ({ body: { code, reason }, operator }, shop) =>
+      command(shop, requireScanned(shop, code).id, { type: 'SetAside', reason, operator: operator.id }),
+  }),
+  'POST /functions/v1/reprint-letter': forOperators({
+    summary: 'Prints a printed letter once more, while its text exists.',
+    body: reprintLetter,
+    answer: changeResult,
+    handle: ({ body: { orderId, reason }, operator }, shop) =>
+      command(shop, orderId, { type: 'RequestReprint', reason, operator: operator.id }),
+  }),
+  'POST /functions/v1/photograph-letter': forOperators({
+    summary:
+      'Stores the picture of an envelope that is checked off, for the order’s own page; 404 where LETTER_PHOTOS is off.',
+    body: photographLetter,
+    bodyLimit: MAX_PHOTO_BODY,
+    answer: 'application/json',
+    async handle({ body: { code, photo } }, shop) {
+      const { orders, shownPhotos: photos } = shop;
+      if (photos === undefined) throw new HttpError(404, 'In diesem Laden werden keine Briefe fotografiert.');
+      const jpeg = stripJpeg(Buffer.from(photo, 'base64'));
+      if (jpeg === undefined) throw new HttpError(400, 'Das Bild ist kein vollständiges JPEG.');
+      const { id } = requireScanned(shop, code);
+      const order = await orders.load(id);
+      if (order.status !== 'placed' || order.production.status !== 'printed' || !order.production.checkedAt)
+        throw new HttpError(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
+      await storePhoto({ ...shop, photos }, id, jpeg);
+    },
+  }),
+};
 
 /** The list's queries about letters, with an answer for the operator while it cannot be read. */
 export const readableLetters = (list: LetterList): LetterList => ({
@@ -58,17 +113,9 @@ export const readableLetters = (list: LetterList): LetterList => ({
   lettersWithCode: (code) => readList(() => list.lettersWithCode(code)),
   lettersPostedOn: (day) => readList(() => list.lettersPostedOn(day)),
 });
+const withReadableLetters = (shop: Shop) => ({ ...shop, list: readableLetters(shop.list) });
 
 const WEEK_DAYS = 7;
-
-/** GET /rest/v1/print-run → the letters of today in their current state, and the next days' load. */
-function printRunRoute({ list, now }: Pick<PrintRunPorts, 'list' | 'now'>): RequestHandler {
-  return async (request, response) => {
-    const { after } = parseQuery(printRunQuery, request.query);
-    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-    response.set('cache-control', 'no-store').json(readList(() => describeRun(list, berlinDay(now()))));
-  };
-}
 
 function describeRun(list: OrderList, day: string): PrintRun {
   const run = printRunOf(list, day);
@@ -112,14 +159,22 @@ function describeLetter({ id, order }: Letter, code: string | undefined, day: st
   };
 }
 
-/** POST check-off `{ code }`: one finished envelope; a problem with it is an answer, not a refusal. */
-function checkOffRoute(ports: SealingPorts): RequestHandler {
-  return async (request, response) => {
-    const { code: scanned } = parseBody(checkOff, request.body);
-    const { result, code, position } = await check(ports, { scanned, operator: currentOperator(response).id });
-    const sentence = SENTENCES[result](code ?? '');
-    response.json({ result, sentence, code: code ?? null, position } satisfies CheckOffResult);
-  };
+/** The letter that somebody typed or scanned. Throws `HttpError` 404. */
+function requireScanned({ list, now }: Pick<Shop, 'list' | 'now'>, scanned: string): Letter {
+  const letter = findScanned({ list: readableLetters(list), now }, scanned);
+  if (!letter) throw new HttpError(404, 'Diesen Code gibt es nicht.');
+  return letter;
+}
+
+type WithoutTime<C> = C extends OrderCommand ? Omit<C, 'at'> : never;
+
+async function command(
+  { orders, now }: Pick<Shop, 'orders' | 'now'>,
+  orderId: string,
+  untimed: WithoutTime<OrderCommand>,
+): Promise<{ position?: string }> {
+  const { position } = await orders.handle(orderId, { ...untimed, at: now().toISOString() });
+  return { position };
 }
 
 const SENTENCES: Record<CheckResult, (code: string) => string> = {
@@ -135,89 +190,10 @@ const SENTENCES: Record<CheckResult, (code: string) => string> = {
   posted: (code) => `${code} ist schon in der Post.`,
 };
 
-/** The letter that somebody typed or scanned. Throws `HttpError` 404. */
-function requireScanned(ports: Omit<SealingPorts, 'orders'>, scanned: string): Letter {
-  const letter = findScanned(ports, scanned);
-  if (!letter) throw new HttpError(404, 'Diesen Code gibt es nicht.');
-  return letter;
-}
-
-/** POST set-aside `{ code, reason }`: a printed letter stays here, or is to be checked again. */
-function setAsideRoute(ports: SealingPorts): RequestHandler {
-  return letterCommandRoute(ports, (body) => {
-    const { code, reason } = parseBody(setAside, body);
-    return { orderId: requireScanned(ports, code).id, command: { type: 'SetAside', reason } };
-  });
-}
-
-/** POST reprint-letter `{ orderId, reason }`: prints it again, while its text exists; it has to be checked again. */
-function reprintLetterRoute(ports: SealingPorts): RequestHandler {
-  return letterCommandRoute(ports, (body) => {
-    const { orderId, reason } = parseBody(reprintLetter, body);
-    return { orderId, command: { type: 'RequestReprint', reason } };
-  });
-}
-
-type WithoutOperator<C> = C extends OrderCommand ? Omit<C, 'at' | 'operator'> : never;
-
-function letterCommandRoute(
-  { orders, now }: SealingPorts,
-  read: (body: unknown) => { orderId: string; command: WithoutOperator<OrderCommand> },
-): RequestHandler {
-  return async (request, response) => {
-    const { orderId, command } = read(request.body);
-    const byOperator = { at: now().toISOString(), operator: currentOperator(response).id };
-    const { position } = await orders.handle(orderId, { ...command, ...byOperator } as OrderCommand);
-    response.json({ position });
-  };
-}
-
-/** The size in Base64, with the field names around it. */
-export const MAX_PHOTO_BODY = `${Math.ceil((MAX_PHOTO_BYTES * 1.4) / 1000)}kb`;
-
-/** POST photograph-letter `{ code, photo }` → `{}`: of an envelope that is checked off and not posted yet. */
-export function photographLetterRoute(ports: PhotoPorts & SealingPorts): RequestHandler {
-  const { photos, orders } = ports;
-  return async (request, response) => {
-    if (photos === undefined) throw new HttpError(404, 'In diesem Laden werden keine Briefe fotografiert.');
-    const { code, photo } = parseBody(photographLetter, request.body);
-    const jpeg = stripJpeg(Buffer.from(photo, 'base64'));
-    if (jpeg === undefined) throw new HttpError(400, 'Das Bild ist kein vollständiges JPEG.');
-    const { id } = requireScanned(ports, code);
-    const order = await orders.load(id);
-    if (order.status !== 'placed' || order.production.status !== 'printed' || !order.production.checkedAt)
-      throw new HttpError(409, 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.');
-    await storePhoto({ ...ports, photos }, id, jpeg);
-    response.json({});
-  };
-}
-
-/** GET /rest/v1/run-documents?tray=eq.letters → one PDF per paper; the letters show texts and are for «Betrieb» only. */
-export function runDocumentsRoute(ports: RunDocumentsPorts): RequestHandler {
-  return async (request, response) => {
-    const { tray } = parseQuery(runDocumentsQuery, request.query);
-    if (tray === 'letters') requirePermission(response, 'GET /rest/v1/run-documents?tray=eq.letters');
-    const operator = currentOperator(response).id;
-    const { pdf, leftOut } = await toRenderError(openRunDocuments(ports, { tray, operator }));
-    if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, shortenList(leftOut));
-    sendPdf(response, 'inline', `${tray}.pdf`, pdf);
-  };
-}
-
 /** Proxies accept only a few thousand characters of headers. */
 const MAX_LISTED_CODES = 50;
 
 function shortenList(codes: readonly string[]): string {
   const named = codes.slice(0, MAX_LISTED_CODES).join(', ');
   return codes.length > MAX_LISTED_CODES ? `${named} (+${codes.length - MAX_LISTED_CODES})` : named;
-}
-
-/** GET /rest/v1/run-manifest → the letters that were posted today, as a PDF; 409 if none was yet. */
-function runManifestRoute(
-  ports: ManifestPorts & { renderManifest: (manifest: Manifest) => Promise<Uint8Array> },
-): RequestHandler {
-  return async (_request, response) => {
-    const manifest = manifestOfToday(ports);
-    sendPdf(response, 'inline', 'einlieferungsliste.pdf', await toRenderError(ports.renderManifest(manifest)));
-  };
 }

@@ -1,15 +1,11 @@
-import type { RequestHandler } from 'express';
-import { API_ROUTES } from '@federpost/shared/http/routes.ts';
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from '../operator/permissions.ts';
+import { forOperators, type Route, type Routes } from '../route.ts';
 
-/** The calls as an OpenAPI 3.1 document, generated from their contracts. */
+/** The calls as an OpenAPI 3.1 document, generated from their rows. */
 
 type Json = Record<string, unknown>;
-type RouteContract = (typeof API_ROUTES)[keyof typeof API_ROUTES];
 
-const permissions: Partial<Record<string, Permission>> = PERMISSIONS;
-const SECURITY: Record<RouteContract['caller'], Json[]> = {
+const SECURITY: Record<Route['caller'], Json[]> = {
   anyone: [],
   provider: [],
   customer: [{ pageKey: [] }],
@@ -19,12 +15,12 @@ const SECURITY: Record<RouteContract['caller'], Json[]> = {
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
 
 /** The whole document. It is the same for every shop: it contains no address and no key. */
-export function apiDocument(): Json {
+export function apiDocument(routes: Routes): Json {
   const paths: Record<string, Json> = {};
-  for (const [route, contract] of Object.entries(API_ROUTES).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [method, path] = route.split(' ') as [string, string];
+  for (const [key, route] of Object.entries(routes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [method, path] = key.split(' ') as [string, string];
     const documented = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operationOf(route, path, contract) };
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operationOf(path, route) };
   }
   return {
     openapi: '3.1.0',
@@ -58,11 +54,13 @@ const refusal = z.object({
   hint: z.string().nullish(),
 });
 
-function operationOf(route: string, path: string, { summary, caller, query = {}, body, answer }: RouteContract): Json {
-  const permission = permissions[route];
+function operationOf(path: string, { summary, caller, permission, query, parameters: own, body, answer }: Route): Json {
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...parameter(name, 'path'), required: true })),
-    ...Object.entries(query).map(([name, description]) => ({ ...parameter(name, 'query'), description })),
+    ...Object.entries(own ?? describedIn(query)).map(([name, description]) => ({
+      ...parameter(name, 'query'),
+      description,
+    })),
   ];
   return {
     summary,
@@ -84,6 +82,14 @@ function operationOf(route: string, path: string, { summary, caller, query = {},
   };
 }
 
+/** The parameters of a schema that have a description. */
+function describedIn(query: z.ZodObject = z.object()): Record<string, string> {
+  const described = Object.entries(query.shape).flatMap(([name, { description }]) =>
+    description === undefined ? [] : [[name, description]],
+  );
+  return Object.fromEntries(described) as Record<string, string>;
+}
+
 const parameter = (name: string, where: 'path' | 'query'): Json => ({ name, in: where, schema: { type: 'string' } });
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
@@ -100,11 +106,17 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** GET /rest/v1/ → the document, at the path of PostgREST's own. Generated at the first request. */
-export function apiDocumentRoute(): RequestHandler {
+/** The row of the document itself, at the path of PostgREST's own. It is generated at the first request. */
+export function apiDocumentRoutes(allRoutes: () => Routes): Routes {
   let document: string | undefined;
-  return (_request, response) => {
-    document ??= JSON.stringify(apiDocument());
-    response.set('cache-control', 'no-store').type('application/openapi+json').send(document);
+  return {
+    'GET /rest/v1/': forOperators({
+      summary: 'This document.',
+      answer: 'application/openapi+json',
+      handle({ response }) {
+        document ??= JSON.stringify(apiDocument(allRoutes()));
+        return response.type('application/openapi+json').send(document);
+      },
+    }),
   };
 }

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import express from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { checkLetter, LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
 import { silentLog } from '../../platform/log.ts';
-import { jsonBody } from '../body.ts';
-import { errorHandler } from '../errors.ts';
-import { memoryLimits } from '../limits.ts';
-import { postJson, serveForThisTest } from '../served.fixture.ts';
-import { createPaymentRoute } from './create-payment.ts';
+import { postJson, serveRoutes } from '../served.fixture.ts';
+import { createPaymentRoutes } from './create-payment.ts';
 
 let shop: ShopInMemory;
 let url: string;
@@ -20,21 +16,22 @@ beforeEach(async () => {
   check = async (letter) => checkLetter(letter);
   now = shop.now;
   openCheckout = shop.openCheckout;
-  const call = createPaymentRoute(
-    {
-      ...shop,
-      now: () => now(),
-      checkLetter: (letter) => check(letter),
-      openCheckout: (checkout) => openCheckout(checkout),
-    },
-    memoryLimits().limit('orders', { tries: 3, seconds: 60 }),
-    silentLog,
-  );
-  url = await serveForThisTest(express().post('/', jsonBody, call).use(errorHandler(silentLog)));
+  url = await serveRoutes(createPaymentRoutes, {
+    ...shop,
+    log: silentLog,
+    ordersPerMinute: 3,
+    now: () => now(),
+    checkLetter: (letter) => check(letter),
+    openCheckout: (checkout) => openCheckout(checkout),
+  });
 });
 
 async function order(formData: unknown = form, key?: string) {
-  const response = await postJson(url, { formData }, key === undefined ? {} : { 'idempotency-key': key });
+  const response = await postJson(
+    `${url}/create-payment`,
+    { formData },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
   const body = (await response.json()) as { url?: string; error?: string; fields?: Record<string, string> };
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body };
 }
@@ -148,9 +145,12 @@ const statuses = async (times: number, ...what: Parameters<typeof order>) => {
 };
 
 it('refused forms do not count as orders; only the fourth accepted order of an address must wait', async () => {
-  expect(new Set(await statuses(30, { ...form, recipientName: '' }))).toEqual(new Set([400]));
+  const refusedForm = { ...form, recipientName: '' };
+  expect(new Set(await statuses(20, refusedForm))).toEqual(new Set([400]));
   expect(new Set(await statuses(5, form, 'x'))).toEqual(new Set([400]));
   expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+  // Of attempts there are ten for each order.
+  expect(await statuses(2, refusedForm)).toEqual([400, 429]);
 });
 
 it('an order that failed at the payment provider does not count and can be repeated', async () => {

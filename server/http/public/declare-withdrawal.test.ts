@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express from 'express';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
@@ -18,11 +17,9 @@ import { createMailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { Sealed } from '../../vault/port.ts';
-import { jsonBodyUpTo } from '../body.ts';
-import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
-import { postJson, serveForThisTest } from '../served.fixture.ts';
-import { declareWithdrawalRoute } from './declare-withdrawal.ts';
+import { postJson, serveRoutes } from '../served.fixture.ts';
+import { declareWithdrawalRoutes } from './declare-withdrawal.ts';
 
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
@@ -49,31 +46,26 @@ beforeEach(async () => {
   logged = [];
   const log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void logged.push([event, fields]);
   const send: Mailer['send'] = (mail) => (awayMailer ?? mailer).send(mail);
+  const tries: Record<string, number> = {
+    withdrawals: 12,
+    'withdrawal-receipts': 8,
+    'withdrawal-receipts-of-mailbox': 3,
+  };
   const limits = memoryLimits();
-  const app = express();
-  app.post(
-    '/',
-    jsonBodyUpTo('4kb'),
-    declareWithdrawalRoute(
-      {
-        ...shop,
-        business,
-        findOrdersByIdPrefix: list.findByIdPrefix,
-        requireFreshList: async () => {
-          if (!listIsFresh) throw new OrderListFailed('behind');
-        },
-        mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }),
-      },
-      {
-        declarations: limits.limit('a', { tries: 12, seconds: 60 }),
-        receiptsByAddress: limits.limit('b', { tries: 8, seconds: 60 }),
-        receiptsByMailbox: limits.limit('c', { tries: 3, seconds: 60 }),
-      },
+  url = await serveRoutes(
+    declareWithdrawalRoutes,
+    {
+      ...shop,
+      business,
       log,
-    ),
+      findOrdersByIdPrefix: list.findByIdPrefix,
+      requireFreshList: async () => {
+        if (!listIsFresh) throw new OrderListFailed('behind');
+      },
+      mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }),
+    },
+    { limits: { ...limits, limit: (name) => limits.limit(name, { tries: tries[name]!, seconds: 60 }) } },
   );
-  app.use(errorHandler(log));
-  url = await serveForThisTest(app);
 });
 afterEach(async () => {
   list.close();
@@ -81,7 +73,7 @@ afterEach(async () => {
 });
 
 async function declare(body: unknown) {
-  const response = await postJson(url, body);
+  const response = await postJson(`${url}/declare-withdrawal`, body);
   return {
     status: response.status,
     body: (await response.json()) as { receivedAt?: string; error?: string; fields?: Record<string, string> },

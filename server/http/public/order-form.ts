@@ -4,8 +4,8 @@ import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/f
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressErrors } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
-import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
-import type { Log } from '../../platform/log.ts';
+import { LetterNotChecked } from '../../commands/ordering/letter-check/check-letter.ts';
+import type { Shop } from '../../shop.ts';
 import { parseFields, formError } from '../body.ts';
 import { HttpError } from '../errors.ts';
 
@@ -41,8 +41,9 @@ export function requireAddressable(recipient: Parameters<typeof addressErrors>[0
  * 503 if it cannot be checked.
  */
 export async function toPrintableOrder(
+  { checkLetter, log }: Pick<Shop, 'checkLetter' | 'log'>,
   submitted: OrderForm,
-  { checkLetter, response, log }: { checkLetter: CheckLetter; response: Response; log: Log },
+  response: Response,
 ): Promise<PrintableOrder> {
   const { letterText, pages, error } = await checkLetter(submitted).catch((failure: unknown) => {
     if (!(failure instanceof LetterNotChecked)) throw failure;

@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express';
-import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { clientAddress } from '../client-address.ts';
 import { decidingCheckout, statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { HttpError } from '../errors.ts';
-import { consume, type Limit } from '../limits.ts';
-import { paymentStatusQuery, parseQuery } from '../operator/query.ts';
+import { paymentStatusQuery } from '../operator/query.ts';
+import { forAnyone, type Routes } from '../route.ts';
+import type { PaymentStatusPorts } from '../../shop.ts';
 
 /** The provider is asked about one session at most this often, for any number of polling pages. */
 const ASK_INTERVAL_MS = 2_000;
@@ -25,27 +24,6 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
  * keeps the order's key longer, and others may use that browser.
  */
 const PAGE_LINK_TTL_MS = 60 * 60_000;
-
-export type PaymentStatusPorts = {
-  /** The deciding session of the order that was placed under a key; undefined if there is none. */
-  findSession: (orderKey: string) => string | undefined;
-  /**
-   * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
-   * undefined for an unknown session.
-   */
-  findPayment: (
-    sessionId: string,
-  ) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
-  /** Asks the provider and records what is new. */
-  sync: (sessionId: string) => Promise<PaymentStatusResult>;
-  /**
-   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
-   * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
-   */
-  readOwnOrder: (sessionId: string, orderKey: string) => Promise<OwnOrder>;
-};
-
-type OwnOrder = Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>;
 
 /** The part of an order that the success view may show. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
@@ -98,41 +76,41 @@ function readIfAvailable<T>(read: () => T): T | undefined {
 }
 
 /**
- * GET /rest/v1/payment-status?session_id=… → the status of a payment and, once it is paid, the data for the letter's
- * dates. A caller who sends the key that the order was placed under (`Order-Key`) also gets the path of the order's own
- * page and the masked mailbox; the session's id is not enough, because it is in the operator's list too. With the key
- * alone, a browser learns what became of its draft, perhaps in another browser. The provider is asked only about
- * sessions of ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up
- * in our list.
+ * A caller who sends the key that the order was placed under (`Order-Key`) also gets the path of the order's own page
+ * and the masked mailbox; the session's id is not enough, because it is in the operator's list too. With the key alone,
+ * a browser learns what became of its draft, perhaps in another browser. The provider is asked only about sessions of
+ * ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up in our list.
  */
-export function paymentStatusRoute(
-  { findSession, findPayment, sync, readOwnOrder }: PaymentStatusPorts,
-  limit: Limit,
-): RequestHandler {
-  const ask = shareAnswers(sync);
-  return async (request, response) => {
-    const { session_id } = parseQuery(paymentStatusQuery, request.query);
-    await consume(
-      limit,
-      clientAddress(request),
-      response,
-      'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
-    );
-    const orderKey = request.get('order-key');
-    if (session_id === undefined && orderKey === undefined) throw new HttpError(400, 'session_id fehlt.');
-    const sessionId = session_id ?? findSession(orderKey ?? '') ?? '';
-    const listed = findPayment(sessionId);
-    const payment = (listed?.mayChange ? await ask(sessionId) : listed?.payment) ?? { status: 'unknown' };
-    const ownOrder =
-      orderKey !== undefined && HAS_A_PAGE.has(payment.status)
-        ? await readOwnOrder(sessionId, orderKey).catch((): OwnOrder => ({}))
-        : {};
-    response.set('cache-control', 'no-store').json({ ...payment, ...ownOrder } satisfies PaymentStatusResult);
-  };
-}
+export const paymentStatusRoutes: Routes = {
+  'GET /rest/v1/payment-status': forAnyone({
+    summary:
+      'What has become of a payment, without personal data. An `Order-Key` header with the `Idempotency-Key` that the order was placed under makes the answer lead to the order’s page and name the payer’s mailbox, masked; with it, `session_id` may be left out.',
+    limit: {
+      name: 'payment-status',
+      tries: 120,
+      seconds: 60,
+      message: 'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warte einen Augenblick.',
+    },
+    query: paymentStatusQuery,
+    answer: paymentStatusResult,
+    async handle({ query: { session_id }, request }, { paymentStatus }) {
+      const { findSession, findPayment, sync, readOwnOrder } = paymentStatus;
+      const orderKey = request.get('order-key');
+      if (session_id === undefined && orderKey === undefined) throw new HttpError(400, 'session_id fehlt.');
+      const sessionId = session_id ?? findSession(orderKey ?? '') ?? '';
+      const listed = findPayment(sessionId);
+      const payment = (listed?.mayChange ? await sync(sessionId) : listed?.payment) ?? { status: 'unknown' };
+      const ownOrder =
+        orderKey !== undefined && HAS_A_PAGE.has(payment.status)
+          ? await readOwnOrder(sessionId, orderKey).catch(() => ({}))
+          : {};
+      return { ...payment, ...ownOrder };
+    },
+  }),
+};
 
 /** Shares one request about a session among simultaneous callers, and repeats its answer for a moment. */
-function shareAnswers(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
+export function shareAnswers(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
   const pending = new Map<string, Promise<PaymentStatusResult>>();
   const cache = new Map<string, { at: number; payment: PaymentStatusResult }>();
 

@@ -1,17 +1,8 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type Request, type Response } from 'express';
 import Stripe from 'stripe';
-import { paymentEventOf, readEvent, type PaymentEvent } from '../../payments/webhook-events.ts';
-import { sendError } from '../errors.ts';
-
-type StripeWebhookOptions = {
-  stripe: Stripe;
-  /** More than one while the endpoint's secret is being changed. */
-  secrets: readonly string[];
-  /** Resolves once the event's content is recorded and synced to disk; rejects if the provider may try again. */
-  apply: (event: PaymentEvent) => Promise<void>;
-  /** Called with an event's API version if it is not the configured one. */
-  onForeignVersion?: (apiVersion: string) => void;
-};
+import { paymentEventOf, readEvent } from '../../payments/webhook-events.ts';
+import { HttpError } from '../errors.ts';
+import { forProvider, type Routes } from '../route.ts';
 
 const BODY_LIMIT = '256kb';
 /**
@@ -21,28 +12,42 @@ const BODY_LIMIT = '256kb';
 const TOLERANCE_SECONDS = 65 * 60;
 
 /**
- * Receives the provider's webhooks on the path where it is mounted, before anything that parses bodies. It answers 200
- * only after the event's content is in the log; otherwise 503, and the provider repeats the event for three days.
+ * It answers 200 only after the event's content is in the log; otherwise 503, and the provider repeats the event for
+ * three days.
  */
-export function stripeWebhook({ stripe, secrets, apply, onForeignVersion }: StripeWebhookOptions): Router {
-  const router = express.Router();
-  router.use(express.raw({ type: () => true, limit: BODY_LIMIT }), async (request, response) => {
-    const body: unknown = request.body;
-    if (!Buffer.isBuffer(body) || !isSigned(stripe, body, request.get('stripe-signature') ?? '', secrets)) {
-      return sendError(response, 400, 'Die Signatur dieser Benachrichtigung ist ungültig.');
-    }
-    const result = readEvent(parseJson(body));
-    if ('wrong' in result) return sendError(response, 400, result.wrong);
-    const { event } = result;
-    const paymentEvent = paymentEventOf(event);
-    if (paymentEvent && event.api_version && event.api_version !== Stripe.API_VERSION)
-      onForeignVersion?.(event.api_version);
-    if (paymentEvent && !(await isApplied(apply(paymentEvent))))
-      return sendError(response, 503, 'Die Benachrichtigung konnte nicht verarbeitet werden.');
-    response.json({ received: true });
-  });
-  router.use(refuseBody);
-  return router;
+export const stripeWebhookRoutes: Routes = {
+  'POST /functions/v1/stripe-webhook': forProvider({
+    summary: 'A signed notification of the payment provider; stored before it is acknowledged.',
+    answer: 'application/json',
+    async handle({ request, response }, { stripe, webhookSecrets, applyPaymentEvent, log }) {
+      const body = await readBytes(request, response);
+      if (!isSigned(stripe, body, request.get('stripe-signature') ?? '', webhookSecrets))
+        throw new HttpError(400, 'Die Signatur dieser Benachrichtigung ist ungültig.');
+      const result = readEvent(parseJson(body));
+      if ('wrong' in result) throw new HttpError(400, result.wrong);
+      const { event } = result;
+      const paymentEvent = paymentEventOf(event);
+      if (paymentEvent && event.api_version && event.api_version !== Stripe.API_VERSION)
+        log('webhook-foreign-version', { version: event.api_version });
+      if (paymentEvent && !(await isApplied(applyPaymentEvent(paymentEvent))))
+        throw new HttpError(503, 'Die Benachrichtigung konnte nicht verarbeitet werden.');
+      return { received: true };
+    },
+  }),
+};
+
+const parseBytes = express.raw({ type: () => true, limit: BODY_LIMIT });
+
+/**
+ * The bytes that the provider signed. Throws `HttpError` for a body that is too large, cut off or wrongly encoded: the
+ * reader's own error may quote the body.
+ */
+async function readBytes(request: Request, response: Response): Promise<Buffer> {
+  const { promise, resolve } = Promise.withResolvers<{ status?: number } | undefined>();
+  parseBytes(request, response, (error?: unknown) => resolve(error as { status?: number } | undefined));
+  const error = await promise;
+  if (error) throw new HttpError(error.status ?? 400, 'Die Benachrichtigung konnte nicht gelesen werden.');
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
 /**
@@ -72,10 +77,3 @@ const isApplied = (applying: Promise<void>): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/**
- * A body that is too large, cut off or wrongly encoded: the reader's own error has a status, and may quote the body.
- */
-const refuseBody: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
-  sendError(response, error.status ?? 400, 'Die Benachrichtigung konnte nicht gelesen werden.');
-};

@@ -36,7 +36,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const removePerson = database.prepare('DELETE FROM known_people WHERE number = ?');
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
-    'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO due_tasks (kind, due_at, order_number, order_id, mail, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const removeIssues = database.prepare('DELETE FROM issues WHERE number = ?');
   const addIssue = database.prepare('INSERT INTO issues (kind, opens_at, number) VALUES (?, ?, ?)');
@@ -80,9 +80,8 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
       removeTasks.run(number);
     }
     for (const { sessionId } of state.checkouts) addSession.run(sessionId, orderId);
-    for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {
-      addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null, refund ?? null);
-    }
+    for (const { kind, dueAt, mail = null, attempt = null, sessionId = null, refund = null } of dueTasks(state))
+      addTask.run(kind, dueAt, number, orderId, mail, attempt, sessionId, refund);
     writeIssues(number, previous, state);
   }
 

@@ -9,6 +9,7 @@ import {
   printed,
   printStarted,
   textErased,
+  textErasureStarted,
   unclear,
   paidOrder,
   postedOrder,
@@ -79,7 +80,7 @@ describe('the gauges', () => {
     apply('posted', ...postedOrder);
     const { production } = list.findById('posted')!.order;
     expect(gauges.dueSince('delete-documents', LATER)).toBe(production.status === 'posted' ? production.at : undefined);
-    apply('posted', textErased);
+    apply('posted', textErasureStarted, textErased);
     expect(gauges.dueSince('delete-documents', LATER)).toBeUndefined();
   });
 });

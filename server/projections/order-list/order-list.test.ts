@@ -18,6 +18,7 @@ import {
   printStarted,
   processing,
   textErased,
+  textErasureStarted,
   unclear,
   changed,
   paidOrder,
@@ -188,7 +189,7 @@ describe('the due tasks', () => {
   });
   test('include confirming a paid order, and printing it from its posting day on', () => {
     apply(...paidOrder);
-    expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
+    expect(due('send-mail')).toMatchObject([{ orderId: 'a', mail: 'order-confirmed' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
     expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
   });
@@ -211,8 +212,8 @@ describe('the due tasks', () => {
   test('include the mail about a posted letter and deleting its documents', () => {
     apply(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
-    expect(due('notify-letter-posted')).toHaveLength(1);
-    apply(textErased);
+    expect(due('send-mail').map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-posted']);
+    apply(textErasureStarted, textErased);
     expect(due('delete-documents')).toEqual([]);
   });
   test('include erasing an unpaid text a day after its last checkout', () => {
@@ -243,7 +244,7 @@ describe('an issue', () => {
     list.apply(store('a', ...postedOrder));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withIssue('text-not-deleted', LATER, 10).total).toBe(1);
-    list.apply(store('a', textErased));
+    list.apply(store('a', textErasureStarted, textErased));
     const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
     expect(database.prepare('SELECT * FROM issues').all()).toEqual([]);
     database.close();
@@ -261,6 +262,7 @@ test('the list is the same for any batches of events', () => {
     printFailed(1, NOON),
     printed(),
     posted,
+    textErasureStarted,
     textErased,
     expired(),
   ];

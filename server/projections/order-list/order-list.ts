@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint, StoredEvent } from '../../event-store/port.ts';
-import type { TaskKind } from '../../domain/orders/due-tasks.ts';
 import { createProjector } from './apply.ts';
 import { openOrRecreate, removeOrderList } from './schema.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';
@@ -23,14 +22,14 @@ export type OrderList = OrderListQueries & {
   /** The retry delays after failures (tasks/scheduler.ts), stored with the due tasks to which they belong. */
   retries(): StoredRetry[];
   saveRetry(retry: StoredRetry): void;
-  removeRetry(kind: TaskKind, orderId: string): void;
+  removeRetry(task: string, orderId: string): void;
   /** Deletes its file and starts with an empty one. Throws `OrderListFailed` if the disk does not allow it. */
   reset(): void;
   close(): void;
 };
 
 /** `nextTry`: the earliest time, in milliseconds since the epoch. */
-export type StoredRetry = { kind: TaskKind; orderId: string; failures: number; nextTry: number };
+export type StoredRetry = { task: string; orderId: string; failures: number; nextTry: number };
 
 /** SQLite's codes for a full, busy or failing disk: the file itself is intact. */
 const TRANSIENT_CODES = new Set([5, 6, 7, 10, 13]);
@@ -129,19 +128,19 @@ export function openOrderList(file: string): OrderList {
           .prepare('SELECT * FROM retries')
           .all()
           .map((row) => ({
-            kind: row.kind as TaskKind,
+            task: String(row.task),
             orderId: String(row.order_id),
             failures: Number(row.failures),
             nextTry: Number(row.next_try),
           })),
       ),
-    saveRetry: ({ kind, orderId, failures, nextTry }) =>
+    saveRetry: ({ task, orderId, failures, nextTry }) =>
       void withOpenFile(({ database }) =>
-        database.prepare('INSERT OR REPLACE INTO retries VALUES (?, ?, ?, ?)').run(kind, orderId, failures, nextTry),
+        database.prepare('INSERT OR REPLACE INTO retries VALUES (?, ?, ?, ?)').run(task, orderId, failures, nextTry),
       ),
-    removeRetry: (kind, orderId) =>
+    removeRetry: (task, orderId) =>
       void withOpenFile(({ database }) =>
-        database.prepare('DELETE FROM retries WHERE kind = ? AND order_id = ?').run(kind, orderId),
+        database.prepare('DELETE FROM retries WHERE task = ? AND order_id = ?').run(task, orderId),
       ),
     checkpoint: () => checkpoint,
     position: () => checkpoint?.position,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { TASK_KINDS, type TaskKind } from '../../domain/orders/due-tasks.ts';
+import { type DueTask, TASK_KINDS, type TaskKind } from '../../domain/orders/due-tasks.ts';
+import type { CustomerMail } from '../../domain/orders/events.ts';
 import type { UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../domain/orders/state.ts';
@@ -11,7 +12,7 @@ import { type RowPlace, toPageClause, toWhereClause, type Condition, type Sortin
 const ALL_KINDS_JSON = JSON.stringify(TASK_KINDS);
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
-export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
+export type TaskDue = Omit<DueTask, 'kind'> & { orderId: string };
 /** `row`: the order's row in the list. Together with `dueAt` it marks where the next page starts. */
 export type DueRow = TaskDue & { row: number };
 /**
@@ -108,7 +109,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     SELECT value AS kind FROM json_each(?) AS kinds
     WHERE EXISTS (SELECT 1 FROM due_tasks WHERE kind = kinds.value AND due_at <= ?)`);
   const due = database.prepare(`
-    SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
+    SELECT rowid, order_id, due_at, mail, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
   const toPost = database.prepare(`
     ${SELECT_LISTED} WHERE production_status IN ('scheduled', ${IN_PROGRESS_LIST}) AND posting_day IS NOT NULL
@@ -173,6 +174,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
           row: Number(row.rowid),
           orderId: String(row.order_id),
           dueAt: String(row.due_at),
+          mail: (row.mail ?? undefined) as CustomerMail | undefined,
           attempt: row.attempt === null ? undefined : Number(row.attempt),
           sessionId: row.session_id === null ? undefined : String(row.session_id),
           refund: row.refund === null ? undefined : Number(row.refund),

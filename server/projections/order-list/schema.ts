@@ -110,13 +110,13 @@ function openOrderListFile(file: string): DatabaseSync {
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
-      attempt INTEGER, session_id TEXT, refund INTEGER
+      mail TEXT, attempt INTEGER, session_id TEXT, refund INTEGER
     );
     CREATE INDEX IF NOT EXISTS due_tasks_by_kind ON due_tasks (kind, due_at);
     CREATE INDEX IF NOT EXISTS due_tasks_of_order ON due_tasks (order_number);
     -- The retry delays after failures: not folded from the log, but as disposable as their tasks.
     CREATE TABLE IF NOT EXISTS retries (
-      kind TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (kind, order_id)
+      task TEXT NOT NULL, order_id TEXT NOT NULL, failures INTEGER NOT NULL, next_try INTEGER NOT NULL, PRIMARY KEY (task, order_id)
     ) WITHOUT ROWID;
     -- The upcoming issues: few rows for an order in progress, none for a finished one.
     CREATE TABLE IF NOT EXISTS issues (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);

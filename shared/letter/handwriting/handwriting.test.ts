@@ -7,7 +7,7 @@ import { openHand } from './hand.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { nibOf, onNib, SHADES } from './pen.ts';
 import { direction, lengthOf } from './plane.ts';
-import { shapeWord, type ShapedWord } from './shape.ts';
+import { placeGlyphs, shapeWord, type ShapedWord } from './shape.ts';
 import { loadSkeletons } from './skeleton.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
@@ -119,6 +119,15 @@ describe.each(STYLES)('a hand in %s', (style) => {
 });
 
 describe('a joined hand', () => {
+  it('ends no word in the school’s b, which would be read as an l', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const lastOf = (text: string) => placeGlyphs(text, skeletons, new Set()).glyphs.at(-1)!.skeleton;
+    for (const text of ['lieb', 'deshalb', 'Ab', 'ab1']) {
+      const { glyphs } = placeGlyphs(text, skeletons, new Set());
+      expect(glyphs.filter(({ skeleton }) => skeleton === skeletons.printed).length, text).toBeGreaterThan(0);
+    }
+    expect(lastOf('liebe')).toBe(skeletons.joined);
+  });
   it('prints words in capitals instead of joining their letters', async () => {
     const skeletons = await loadSkeletons('joined');
     const printed = { printed: skeletons.printed };

@@ -50,8 +50,13 @@ export function placeGlyphs(
   borrowed: Borrowed,
 ): { glyphs: PlacedGlyph[]; advance: number } {
   const inCapitals = joined ? capitalsOf(text) : undefined;
-  const letters = [...text].flatMap((character, index): SkeletonLetter[] => {
-    const plain = !joined || inCapitals?.has(index) === true || borrowed.has(baseOf(character));
+  const characters = [...text];
+  const letters = characters.flatMap((character, index): SkeletonLetter[] => {
+    const plain =
+      !joined ||
+      inCapitals?.has(index) === true ||
+      borrowed.has(baseOf(character)) ||
+      (MISREAD_AT_END.has(character) && !LOWER_CASE.test(characters[index + 1] ?? ''));
     return findLetter(character, plain ? printed : joined) ?? findLetter(character, printed) ?? [];
   });
   const glyphs: PlacedGlyph[] = [];
@@ -123,7 +128,7 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
  * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
  */
-const CLEARANCE = { stop: 45, afterLong: 120, colon: 60 };
+const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60 };
 const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
 
@@ -131,9 +136,11 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   const [current, following] = [letters[index]!, letters[index + 1]];
   if (isJoined || !following) return 0;
   const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
-  if (DIGIT.test(letter) && next === ':') return CLEARANCE.colon;
+  if (DIGIT.test(letter) && next === ':') return CLEARANCE.colonAfterDigit;
   if (!STOPS.has(next) || !isJoining(current.skeleton) || !LOWER_CASE.test(letter)) return 0;
-  return LONG_EXIT.test(letter) ? CLEARANCE.afterLong : CLEARANCE.stop;
+  // A colon leans, so that its lower dot is nearest to the letter's exit.
+  if (LONG_EXIT.test(letter)) return CLEARANCE.afterLong;
+  return next === ':' ? CLEARANCE.colon : CLEARANCE.stop;
 }
 
 /** Only a joined skeleton has several forms of a letter. */
@@ -143,6 +150,9 @@ const STOPS: ReadonlySet<string> = new Set('.,;:!…');
 
 const MARKS = /\p{M}/gu;
 const baseOf = (character: string): string => character.normalize('NFD').replace(MARKS, '');
+
+/** The school's b ends in a curl that makes it an l («Ich hab dich lieb») where no small letter follows. */
+const MISREAD_AT_END: ReadonlySet<string> = new Set('b');
 
 const CAPITAL = /\p{Lu}/u;
 const LOWER_CASE = /\p{Ll}/u;

@@ -31,22 +31,28 @@ const COST = { tooFree: 4, oneLineBeforeClosing: 3, closingAlone: 7, list: 10, l
  * alone at an edge, short lists are not divided, and the closing stays with two lines before it. The signature is
  * always on the page of the row above it.
  */
-export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<Line>[][] {
+export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Pages<Line> {
   const costBefore = breakCosts(rows);
   const pages: Row<Line>[][] = [];
+  let cost = 0;
   let from = 0;
   while (from < rows.length) {
-    const to = pageEnd(rows, from, perPage, costBefore);
-    pages.push(rows.slice(from, trimBlanksBefore(rows, to)));
-    from = to;
+    const end = pageEnd(rows, from, perPage, costBefore);
+    pages.push(rows.slice(from, trimBlanksBefore(rows, end.at)));
+    cost += Math.max(0, end.cost - MAX_FREE_ROWS);
+    from = end.at;
     while (from < rows.length && isBlank(rows[from]!)) from += 1;
   }
-  return pages;
+  return { pages, cost };
 }
 
-function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: number) => number): number {
+/** `cost`: of the bad breaks among its pages, in free rows; the few rows that every page may leave free cost nothing. */
+export type Pages<Line> = { pages: Row<Line>[][]; cost: number };
+
+type PageEnd = { at: number; cost: number };
+function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: number) => number): PageEnd {
   const full = from + perPage;
-  if (full >= rows.length) return rows.length;
+  if (full >= rows.length) return { at: rows.length, cost: 0 };
   let [bestEnd, lowestCost] = [full, Infinity];
   for (let to = full; to > from; to -= 1) {
     const free = full - trimBlanksBefore(rows, to);
@@ -54,7 +60,7 @@ function pageEnd(rows: AnyRows, from: number, perPage: number, costBefore: (at: 
     const cost = free + costBefore(to) + (free > MAX_FREE_ROWS ? COST.tooFree : 0);
     if (cost < lowestCost) [bestEnd, lowestCost] = [to, cost];
   }
-  return bestEnd;
+  return { at: bestEnd, cost: lowestCost };
 }
 
 /** For each row, the cost of ending a page before it. */
@@ -87,8 +93,12 @@ function closingOf(rows: AnyRows): { start: number; end: number } {
   const textEnd = lineBefore(rows, end) + 1;
   let start = blockStart(rows, textEnd);
   if (textEnd - start > MAX_CLOSING_ROWS) return signatureEnd > 0 ? { start: textEnd - 1, end } : { start: end, end };
-  const blockAbove = blockStart(rows, trimBlanksBefore(rows, start));
-  if (start > 0 && textEnd - blockAbove <= MAX_CLOSING_ROWS + 1) start = blockAbove;
+  const aboveEnd = trimBlanksBefore(rows, start);
+  const aboveStart = blockStart(rows, aboveEnd);
+  // A paragraph that was wrapped is no closing.
+  const sources = new Set(rows.slice(aboveStart, aboveEnd).map(({ source }) => source));
+  const isWrapped = sources.size < aboveEnd - aboveStart;
+  if (start > 0 && !isWrapped && textEnd - aboveStart <= MAX_CLOSING_ROWS + 1) start = aboveStart;
   return { start, end };
 }
 

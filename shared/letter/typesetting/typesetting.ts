@@ -49,11 +49,8 @@ export function typesetLetter<Line>(
   const sources = sourceLines.map((line, index) => sourceOf(line, isListItem[index] === true, scribe));
   const postscript = signature ? findPostscript(sourceLines) : -1;
   const { few, usual } = sizesOf(scribe);
-  const paginate = (rows: Row<Line>[], design: StyleDesign): TypesetPages<Line> => ({
-    pages: pagesOf(
-      insertSignature(rows, postscript, rowsToSign(signature, design, scribe)),
-      rowsPerPage(design, paper),
-    ),
+  const paginate = (rows: Row<Line>[], design: StyleDesign) => ({
+    ...pagesOf(insertSignature(rows, postscript, rowsToSign(signature, design, scribe)), rowsPerPage(design, paper)),
     design,
   });
   for (const size of text.length <= MAX_SHORT_LETTER ? few : []) {
@@ -61,11 +58,14 @@ export function typesetLetter<Line>(
     const rows = rowsOf(sources, scribe, paper, design.size, linesOf, size.maxRows);
     if (rows.length <= size.maxRows) return paginate(rows, design);
   }
-  // The first of the usual sizes that needs the fewest pages.
+  // The first of the usual sizes that needs the fewest pages, with the best breaks.
   const rows = rowsOf(sources, scribe, paper, scribe.design.size, linesOf);
   return usual
     .map((size) => paginate(rows, scaleDesign(scribe.design, size)))
-    .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
+    .reduce((best, each) => {
+      const fewer = each.pages.length - best.pages.length;
+      return fewer < 0 || (fewer === 0 && each.cost < best.cost) ? each : best;
+    });
 }
 
 function sourceOf(text: string, isListItem: boolean, scribe: Scribe): Source {

@@ -44,8 +44,8 @@ const RULES: readonly LayoutRules[] = [
           { scale: 1.2, leading: 1.2, maxRows: 7 },
           { scale: 1.1, leading: 1.1, maxRows: 14 },
         ],
-        // These save a sheet that would have only a few lines.
-        usual: [1, 0.97, 0.94].map((leading) => ({ scale: 1, leading, maxRows: Infinity })),
+        // These save a sheet that would have only a few lines, or end a page better.
+        usual: [1, 0.97, 0.94, 0.9].map((leading) => ({ scale: 1, leading, maxRows: Infinity })),
       },
       // A typewriter has one size, and its platen turns by half lines of 6 points: one and a half or two lines.
       typewriter: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dateOfDay, dayOfDate } from './wished-day.tsx';
+import { dateOfDay, dayOfDate } from './local-dates.ts';
 
 it('A day chosen in the calendar is the same day in the order', () => {
   fc.assert(

@@ -33,7 +33,7 @@ type LayoutChange = { orderId: string; top: number; key?: string };
  * @param openOrderId the id of the open order in the address
  * @param setOpenOrderId changes the address
  */
-export function useListDensity(
+export function useListLayout(
   cursor: OrderCursor,
   openOrderId: string | undefined,
   setOpenOrderId: (orderId: string | undefined) => void,

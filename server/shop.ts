@@ -1,0 +1,100 @@
+import type Stripe from 'stripe';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
+import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { Report } from '@federpost/shared/report/report.ts';
+import type { Manifest } from '@federpost/shared/runs/runs.ts';
+import type { OpenIssues } from './back-office/issues/open-issues.ts';
+import type { PayerSearch } from './back-office/privacy/payer-search.ts';
+import type { Receipts } from './back-office/privacy/receipts.ts';
+import type { LetterPhotos } from './commands/letter-photos/photo-stores.ts';
+import type { OrderHandler } from './commands/order-handler.ts';
+import type { CreatePaymentPorts } from './commands/ordering/create-payment.ts';
+import type { CheckLetter } from './commands/ordering/letter-check/check-letter.ts';
+import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/printing/open-document.ts';
+import type { RunDocumentsPorts } from './commands/printing/run-documents.ts';
+import type { Retention } from './domain/orders/commands.ts';
+import type { Auth } from './operators/auth.ts';
+import type { PaymentEvent } from './payments/webhook-events.ts';
+import type { Log } from './platform/log.ts';
+import type { OrderList } from './projections/order-list/order-list.ts';
+import type { MailInvitation } from './tasks/mail-invitation.ts';
+import type { MailWithdrawal } from './tasks/mail-withdrawal.ts';
+import type { PaymentsWithoutOrder } from './tasks/payments-without-order.ts';
+import type { Vault } from './vault/port.ts';
+
+/** What the success view may learn about a payment (http/public/payment-status.ts). */
+export type PaymentStatusPorts = {
+  /** The deciding session of the order that was placed under a key; undefined if there is none. */
+  findSession: (orderKey: string) => string | undefined;
+  /**
+   * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
+   * undefined for an unknown session.
+   */
+  findPayment: (
+    sessionId: string,
+  ) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
+  /** Asks the provider and records what is new. */
+  sync: (sessionId: string) => Promise<PaymentStatusResult>;
+  /**
+   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
+   * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
+   */
+  readOwnOrder: (sessionId: string, orderKey: string) => Promise<Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>>;
+};
+
+/** Whether orders can be taken, and which parts do not work, by name. */
+export type Readiness = { isReady: boolean; failing?: string[]; degraded?: string[]; reasons?: Record<string, string> };
+
+/** The parts of a shop, connected once. A function takes those that it needs: `Pick<Shop, 'orders' | 'now'>`. */
+export type Shop = {
+  orders: OrderHandler;
+  vault: Vault;
+  list: OrderList;
+  auth: Auth;
+  payers: PayerSearch;
+  photos: LetterPhotos;
+  /** The same; undefined if the shop photographs no letters (LETTER_PHOTOS). */
+  shownPhotos: LetterPhotos | undefined;
+  business: Business;
+  schedule: PostingSchedule;
+  retention: Retention;
+  returnAddress: string;
+  addressing: Business['addressing'];
+  /** The shop's address for customers and operators. */
+  publicUrl: string;
+  workerToken: string;
+  ordersPerMinute: number;
+  now: () => Date;
+  log: Log;
+
+  stripe: Stripe;
+  /** More than one while the endpoint's secret is being changed. */
+  webhookSecrets: readonly string[];
+  /** Resolves once the event's content is recorded and synced to disk; rejects if the provider may try again. */
+  applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
+  checkReadiness: () => Promise<Readiness>;
+  checkLetter: CheckLetter;
+  openCheckout: CreatePaymentPorts['openCheckout'];
+  paymentStatus: PaymentStatusPorts;
+  findOrdersByIdPrefix: (prefix: string) => string[];
+  /** Rejects while the list may lack events of the log. */
+  requireFreshList: () => Promise<void>;
+  openIssues: () => OpenIssues;
+  refundPayment: PaymentsWithoutOrder['refund'];
+  eraseCopies: (orderId: string) => Promise<void>;
+  signReceipt: Receipts['sign'];
+  resendLinks: (email: string) => Promise<void>;
+  mailInvitation: MailInvitation;
+  mailWithdrawal: MailWithdrawal;
+
+  renderDocuments: RenderDocuments;
+  renderPlotterFile: RenderPlotterFile;
+  renderEnvelope: RenderEnvelope;
+  renderTray: RunDocumentsPorts['renderTray'];
+  renderManifest: (manifest: Manifest) => Promise<Uint8Array>;
+  renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
+  renderInvoices: (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
+  renderReport: (report: Report) => Promise<Uint8Array>;
+};
