@@ -39,8 +39,8 @@ export function orderHistory(number: number): NewEvent[] {
     fact('PrintStarted', { at, attempt: 1, worker: 'bench' }),
     fact('LetterPrinted', { at, attempt: 1, pages: 1 }),
     fact('LetterPosted', { at }),
-    fact('MailClaimed', { at, mail: 'letter-posted', claimedBy: 'bench' }),
-    fact('CustomerNotified', { at, notice: 'letter-posted' }),
+    fact('MailClaimed', { at, mail: 'letter-posted-1', claimedBy: 'bench' }),
+    fact('CustomerNotified', { at, notice: 'letter-posted-1' }),
     fact('LetterTextErased', { at, reason: 'posted' }),
   ];
   return newEvents(facts);

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';

@@ -216,7 +216,7 @@ test('a wizard whose script fails to load says so, and shows the draft after a r
 
   await page.route('**/assets/order-flow-*.js', (route) => route.abort());
   await page.goto(`${shop.url}/?start=true`);
-  await expect.poll(() => heading(page).innerText()).toBe('Diese Seite ist nicht ganz angekommen');
+  await expect.poll(() => heading(page).innerText()).toBe('Diese Seite konnte nicht vollständig geladen werden');
   expect(await page.locator('main').innerText()).toContain('Der Entwurf liegt auf deinem Gerät');
 
   await page.unroute('**/assets/order-flow-*.js');

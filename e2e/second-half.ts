@@ -56,10 +56,6 @@ const inParallel =
   (participants, subject) =>
     Promise.all(actions.map((action) => action(participants, subject)));
 
-const cancelReplacement: Action = async ({ operator }, { orderId }) => {
-  const replacement = (await everyOrder(operator)).find(({ replaces }) => replaces === orderId);
-  if (replacement) await operator.command('cancel-order', { orderId: replacement.id });
-};
 const openEnvelope: Action = ({ operator }, { orderId }) => operator.document(orderId, 'envelope');
 const repost: Action = ({ operator }, { orderId }) => operator.command('mark-reposted', withEarlyPosting([orderId]));
 
@@ -84,7 +80,10 @@ const BEFORE_PRINT: Record<string, Action> = {
 /** The actions on a posted letter that should have arrived. */
 const AFTER_POST: Record<string, Action> = {
   replaced: asCustomer('replace-letter', COPY),
-  'replaced, then the replacement cancelled': inSequence(asCustomer('replace-letter', COPY), cancelReplacement),
+  'replaced, then the replacement cancelled': inSequence(
+    asCustomer('replace-letter', COPY),
+    asOperator('cancel-order'),
+  ),
   'replaced or refunded by the customer': inParallel(
     asCustomer('replace-letter', COPY),
     asCustomer('refund-lost-letter'),
@@ -209,7 +208,7 @@ async function actUnderKills(
 
 /** Prints and posts all letters that may be, and waits until all work is done. */
 async function settle(operator: OperatorSession): Promise<void> {
-  await postAll(operator, (order) => (order.replaces === null ? 'posted' : order.production_status));
+  await postAll(operator, (order) => (order.replaced_at === null ? 'posted' : order.production_status));
   await eventually(
     () => everyOrder(operator),
     (all) =>
@@ -270,9 +269,8 @@ function compare(
   issues: ReadonlySet<string | null>,
 ): Record<string, string[]> {
   const paid = all.filter((order) => order.payment_status === 'paid');
-  const isRefunded = (order: OrderRecord) => order.money_remaining === 0 && order.replaces === null;
-  const replacementOf = ({ id }: OrderRecord) =>
-    paid.find((order) => order.replaces === id && order.production_status !== 'cancelled');
+  const isRefunded = (order: OrderRecord) => order.money_remaining === 0;
+  const isMadeAgain = (order: OrderRecord) => order.replaced_at !== null && order.production_status !== 'cancelled';
   const isInTransit = ({ production_status, delivery_status }: OrderRecord) =>
     production_status === 'posted' && delivery_status === 'in-transit';
   const ids = (condition: (order: OrderRecord) => boolean) => paid.filter(condition).map(({ id }) => id);
@@ -285,14 +283,9 @@ function compare(
       .map(([payment]) => payment),
     'less booked as refunded than at the provider':
       bookedCents >= refundedCents ? [] : [`${bookedCents} of ${refundedCents} cents`],
-    'both replaced and refunded': ids((order) => isRefunded(order) && replacementOf(order) !== undefined),
+    'both replaced and refunded': ids((order) => isRefunded(order) && isMadeAgain(order)),
     'neither letter nor money, and no issue': ids(
-      (order) =>
-        order.replaces === null &&
-        !isRefunded(order) &&
-        !isInTransit(order) &&
-        !replacementOf(order) &&
-        !issues.has(order.id),
+      (order) => !isRefunded(order) && !isInTransit(order) && !issues.has(order.id),
     ),
     'cancelled but not refunded': ids(
       (order) => order.production_status === 'cancelled' && order.money_remaining > 0 && !issues.has(order.id),

@@ -22,7 +22,7 @@ const NOT_SEEDED = {
   production_status: ['printing'],
   delivery_status: [],
   money_notes: ['wrong-amount'],
-  issues: ['text-not-deleted', 'wrong-amount', 'refund-unanswered', 'replacement-owed', 'mail-refused'],
+  issues: ['text-not-deleted', 'wrong-amount', 'refund-unanswered', 'mail-refused'],
 } as const;
 
 test('a seeded shop shows every state that an operator may meet, and a run that can be posted today', async () => {

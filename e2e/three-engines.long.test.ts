@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { printRun } from '@federpost/shared/http/runs.ts';
 import { openPage, visit, visitor } from './browser.ts';
-import { ENTER, fill, press, VIEWPORT, waitFor, waitForText, type Engine } from './engines/engine.ts';
+import { ENTER, fill, follow, press, VIEWPORT, waitFor, waitForText, type Engine } from './engines/engine.ts';
 import { hasFirefox, openFirefox } from './engines/firefox.ts';
 import { hasWebKit, openWebKit } from './engines/webkit.ts';
 import { pay } from './customer.ts';
@@ -89,7 +89,7 @@ for (const { name, open, run } of everyEngine) {
     const { location: successUrl } = await pay(await engine.run(() => location.href, null));
     await engine.goto(successUrl ?? '');
     await waitForText(engine, 'Danke!');
-    await press(engine, 'a[href*="/mein-brief/"]');
+    await follow(engine, 'a[href*="/mein-brief/"]', '/mein-brief/');
     await press(engine, 'button', 'Brief öffnen');
     await waitForText(engine, 'Brief schließen');
     await press(engine, 'a.header__logo');

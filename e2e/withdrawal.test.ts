@@ -45,7 +45,7 @@ async function mailsTo(address: string) {
 }
 
 async function fill(name: string, number: string, email: string): Promise<void> {
-  await page.getByLabel('Dein Name').fill(name);
+  await page.getByLabel('Ihr Name').fill(name);
   await page.getByLabel('Bestellnummer').fill(number);
   await page.getByLabel('E-Mail-Adresse').fill(email);
 }
@@ -54,14 +54,14 @@ test('a withdrawal with the keyboard alone cancels the order, erases its text an
   const id = await paidOrder(shop, operator);
   await visit(page, `${shop.url}/liebesbrief-schreiben/`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).press('Enter');
-  await page.getByLabel('Dein Name').focus();
+  await page.getByLabel('Ihr Name').focus();
   for (const words of ['Jonas Beispiel', id.slice(0, 8).toUpperCase(), EMAIL]) {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   }
   await expect.poll(() => confirm().evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  const done = page.getByRole('heading', { name: 'Dein Widerruf ist eingegangen' });
+  const done = page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' });
   await done.waitFor();
   await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
@@ -107,7 +107,7 @@ test('an invalid field has an error message and the focus, and the entries are k
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
   await confirm().click();
-  await page.getByText('Bitte gib deinen Namen an.').waitFor();
+  await page.getByText('Bitte geben Sie Ihren Namen an.').waitFor();
   await expect
     .poll(() => invalidFields().evaluateAll((fields) => fields.map((field) => field.id)))
     .toEqual(['name', 'orderNumber', 'email']);
@@ -118,7 +118,7 @@ test('an invalid field has an error message and the focus, and the entries are k
   await confirm().click();
   await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
-  expect(await page.getByLabel('Dein Name').inputValue()).toBe('Jonas Beispiel');
+  expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
   expect(await page.getByLabel('Bestellnummer').inputValue()).toBe('weiß ich nicht');
 });
 
@@ -133,10 +133,10 @@ test('if the shop is unreachable, the form names other ways, and can be sent aga
   for (const words of ['Noch nicht eingegangen', 'kontakt@federpost.example', '+49 30 1234567'])
     await expect.poll(() => problems.textContent()).toContain(words);
   await expect.poll(() => problems.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Dein Name').inputValue()).toBe('Jonas Beispiel');
+  expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
   await page.unroute('**/functions/v1/declare-withdrawal');
   await confirm().click();
-  await page.getByRole('heading', { name: 'Dein Widerruf ist eingegangen' }).waitFor();
+  await page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' }).waitFor();
 });
 
 test('axe finds no errors in the refused form and its receipt, narrow and wide, light and dark', async () => {
@@ -179,7 +179,7 @@ describe('the link to the withdrawal form', () => {
     // The prerendered home page, which is shown first, has another footer.
     await page.locator('main.order').waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true }).click();
-    await page.getByLabel('Dein Name').waitFor();
+    await page.getByLabel('Ihr Name').waitFor();
   });
 
   test('is in the terms and, as a full address, in the order confirmation', async () => {

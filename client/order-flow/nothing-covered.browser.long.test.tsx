@@ -43,7 +43,7 @@ const toast = () => document.querySelector('[data-sonner-toast][data-visible="tr
 const isCovered = (element: Element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 2, (left + right) / 2, right - 2].some((x) =>
-    [top + 2, (top + bottom) / 2, bottom - 2].some((y) => toast()!.contains(document.elementFromPoint(x, y))),
+    [top + 2, (top + bottom) / 2, bottom - 2].some((y) => toast()?.contains(document.elementFromPoint(x, y))),
   );
 };
 /** Whether the toast is entirely visible, above the wizard's buttons. */

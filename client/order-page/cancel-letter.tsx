@@ -24,12 +24,13 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   /** Saves the text first, because cancelling erases it. */
   async function saveTextAsDraft(): Promise<string | undefined> {
     const draftModule = await import('./save-as-draft.ts').catch(() => undefined);
-    if (!draftModule) return 'Diese Seite ist nicht ganz angekommen. Storniert ist noch nichts; lade sie bitte neu.';
+    if (!draftModule)
+      return 'Diese Seite konnte nicht vollständig geladen werden. Storniert ist noch nichts; lade sie bitte neu.';
     const text = await dataOf(callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey));
     const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text);
     return (await draftModule.saveAsDraft(content))
       ? undefined
-      : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
+      : 'Dieser Browser kann gerade nichts speichern. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
   }
 
   async function cancel() {
@@ -69,10 +70,6 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
 }
 
 function moneyMessage({ payment, price, delivery, bankHold }: MyLetter): string {
-  if (delivery.replaces !== null)
-    return delivery.refundCents > 0
-      ? `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, geht von selbst zurück: ${formatEuro(delivery.refundCents)}, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
-      : `Was du für deinen ersten Brief (Bestellung ${delivery.replaces}) bezahlt hast, ist schon zurückgegangen.`;
   if (bankHold === 'disputed')
     return `Deine Bank hat die Zahlung angefochten und hält ${formatEuro(delivery.refundCents)} fest. Zurückzahlen können wir es dir erst, wenn sie entschieden hat; dann schreiben wir dir.`;
   if (payment === 'paid')

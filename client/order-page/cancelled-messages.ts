@@ -1,13 +1,12 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { priceBackMessage, type StatusMessage } from './delivery-messages.ts';
+import type { StatusMessage } from './delivery-messages.ts';
 
 /** The message of a cancelled order: the reason, the erasure of the text, and the state of the refund. */
 export function cancelledStatusMessage(letter: MyLetter): StatusMessage {
-  const { replaces, priceBack } = letter.delivery;
   return {
     title: cancellationTitle(letter),
-    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${replaces === null ? (refundMessage(letter) ?? unpaidMessage(letter)) : priceBackMessage(priceBack, replaces)}`,
+    text: `Dein Brief wird nicht verschickt, und sein Text ${letter.text === 'erased' ? 'ist' : 'wird'} vernichtet. ${refundMessage(letter) ?? unpaidMessage(letter)}`,
   };
 }
 

@@ -8,8 +8,6 @@ import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
-import type { DraftContent } from '../order-flow/draft/draft.ts';
-import { randomUuid } from '../api/random-uuid.ts';
 import { Button } from '../ui/button.tsx';
 import { LetterStep } from '../order-flow/wizard/letter-step.tsx';
 import { LetterStyles } from '../order-flow/wizard/letter-styles.tsx';
@@ -47,17 +45,10 @@ const TOO_LATE = {
  */
 export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, refresh, onClose }: Props) {
   const form = useLetterForm(pageKey, () => draftOf(letter, text));
-  const { savedDraft, draft, isChanged, errors, busy, showErrors, send } = form;
+  const { savedDraft, draft, isChanged, change, errors, busy, showErrors, send } = form;
   const isTooLate = !letter.mayChange;
-  const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const [part, setPart] = useState(firstPart);
   const isTextChanged = draft.letterText !== savedDraft.letterText || draft.signature !== savedDraft.signature;
-
-  const change = (changes: Partial<DraftContent>) => {
-    form.change(changes);
-    // Other content is a new change; repeating the same content is the same change.
-    setIdempotencyKey(randomUuid());
-  };
 
   async function save() {
     // An unchanged day may have passed while the form was open.
@@ -74,15 +65,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
     }
     const { extras: _extras, shipping: _shipping, letterId: _letterId, ...formData } = toOrderForm(draft);
     const body = { formData, replaces: text.textId };
-    if (
-      await send({
-        path: '/functions/v1/change-letter',
-        body,
-        answer: z.unknown(),
-        headers: { 'idempotency-key': idempotencyKey },
-      })
-    )
-      onSaved(isTextChanged);
+    if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown() })) onSaved(isTextChanged);
     else refresh();
   }
 

@@ -1,6 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
-import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 
@@ -15,9 +14,9 @@ const RETURN_REASONS: Record<ReturnReason, string> = {
   other: 'Die Post konnte ihn nicht zustellen.',
 };
 
-/** The message of a posted letter that was returned, reported lost or replaced; otherwise undefined. */
+/** The message of a posted letter that was returned or destroyed; otherwise undefined. */
 export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
-  const { status, returned, replacement, priceBack, waitsDays } = delivery;
+  const { status, returned, waitsDays } = delivery;
   if (status === 'destroyed')
     return {
       title: 'Dein Brief ist vernichtet.',
@@ -33,41 +32,7 @@ export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>):
       title: 'Dein Brief ist zurückgekommen.',
       text: `${RETURN_REASONS[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll; wir heben ihn mindestens ${waitsDays} Tage lang für dich auf.`,
     };
-  if (replacement?.stopped)
-    return {
-      title: 'Der Ersatz für deinen Brief ist storniert.',
-      text: `Die Bestellung ${replacement.orderNumber} wird nicht verschickt. ${priceBackMessage(priceBack)}`,
-    };
-  if (replacement)
-    return {
-      title: 'Dein Brief wird ersetzt.',
-      text: `Er ist nicht angekommen, das tut uns leid. Der neue hat die Bestellnummer ${replacement.orderNumber} und kostet dich nichts.`,
-    };
   return undefined;
-}
-
-/**
- * The message about the price of a letter whose replacement is cancelled.
- * @param paidOrderNumber the number of the paid order, if it is another one
- */
-export function priceBackMessage(priceBack: MyLetter['delivery']['priceBack'], paidOrderNumber?: string): string {
-  const paidLetter =
-    paidOrderNumber === undefined ? 'deinen Brief' : `deinen ersten Brief (Bestellung ${paidOrderNumber})`;
-  // The cancellation is recorded a moment before the refund.
-  if (priceBack === null) return `Was du für ${paidLetter} bezahlt hast, geht von selbst zurück.`;
-  const euro = formatEuro(priceBack.cents);
-  switch (priceBack.status) {
-    case 'requested':
-      return `Was du für ${paidLetter} bezahlt hast, geht zurück: Du bekommst ${euro}; das dauert je nach Bank fünf bis zehn Werktage.`;
-    case 'refunded':
-      return `Was du für ${paidLetter} bezahlt hast, haben wir dir zurückgezahlt: ${euro}.`;
-    case 'failed':
-      return `Was du für ${paidLetter} bezahlt hast, ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.`;
-    case 'disputed':
-      return `Deine Zahlung für ${paidLetter} ist bei deiner Bank angefochten. Entscheidet sie für uns, bekommst du ${euro} von selbst zurück.`;
-    case 'taken':
-      return `Was du für ${paidLetter} bezahlt hast, hat sich deine Bank von uns zurückgeholt.`;
-  }
 }
 
 /** The first day on which the letter can be reported missing, if that day is still to come. */

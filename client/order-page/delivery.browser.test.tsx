@@ -34,6 +34,13 @@ describe('A letter that has not arrived', () => {
     await expectAccessible();
   });
 
+  it('is offered the money only if it was replaced before', async () => {
+    const lossReportWindow = { from: addDays(today, 3), to: addDays(today, 62) };
+    answer({ letter: posted({ replaced: true, lossReportWindow }) });
+    const screen = await open();
+    await expect.element(screen.getByText(/kannst du es dann hier melden und bekommst dein Geld/)).toBeVisible();
+  });
+
   it('is refunded by keyboard after a confirmation, and says so', async () => {
     const state: Answers = { letter: LOST };
     const { sent } = answer(state);
@@ -77,11 +84,9 @@ describe('A letter that has not arrived', () => {
     state.command = () => {
       tries += 1;
       if (tries === 1) return Response.json({ error: 'Gerade nicht.' }, { status: 503 });
-      state.letter = posted({
-        status: 'replaced',
-        replacement: { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: false },
-      });
-      return Response.json({ orderPage: '/mein-brief/other-key' });
+      const facts = [...PAID.facts, { fact: 'replaced', at: '2026-12-01T09:00:00.000Z' }] as const;
+      state.letter = { ...PAID, facts: [...facts], delivery: { ...PAID.delivery, replaced: true } };
+      return Response.json({});
     };
     const screen = await open();
     await screen.getByRole('button', { name: 'Noch einmal schicken' }).click();
@@ -100,52 +105,17 @@ describe('A letter that has not arrived', () => {
     await expect.element(screen.getByText('Gerade nicht.')).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Dein Brief' })).toHaveValue(COPY);
     await send.click();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief wird ersetzt.');
-    await expect.element(screen.getByRole('link', { name: 'Zur Seite des neuen Briefes' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein neuer Brief wartet auf seinen Tag.');
+    await expect.element(screen.getByText('Dein Ersatzbrief ist bestellt')).toBeVisible();
+    await expect.element(screen.getByText('Als verloren gemeldet, Ersatz bestellt, kostenlos')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Geld zurück' })).not.toBeInTheDocument();
     const { recipientName, recipientAddress } = PAID;
     expect(sent().at(-1)).toEqual({
       name: 'replace-letter',
       body: { recipientName, recipientAddress, letterText: COPY, writer: expect.any(Number) },
     });
-  });
-});
-
-describe('A replacement that was cancelled', () => {
-  const goesBack = { status: 'requested', cents: 1499 } as const;
-  const stopped = { orderNumber: '9a9a9a9a', orderPage: '/mein-brief/other-key', stopped: true };
-
-  it('is named on the page of the first order, with the refund', async () => {
-    answer({ letter: posted({ status: 'replaced', replacement: stopped, priceBack: goesBack }) });
-    const screen = await open();
-    await expect.element(screen.getByText(/9a9a9a9a wird nicht verschickt.*Du bekommst 14,99.€/)).toBeVisible();
-    await expect.element(screen.getByRole('heading', { name: 'Der neue Brief' })).not.toBeInTheDocument();
-    await expectAccessible();
-  });
-
-  it('is named on its own page with the state of the refund', async () => {
-    for (const [priceBack, words] of [
-      [goesBack, /deinen ersten Brief \(Bestellung 3f2a91c4\) bezahlt hast, geht zurück: Du bekommst 14,99.€/],
-      [{ status: 'refunded', cents: 1499 }, /haben wir dir zurückgezahlt: 14,99.€/],
-      [{ status: 'failed', cents: 1499 }, /wir kümmern uns darum/],
-      [{ status: 'disputed', cents: 1499 }, /Entscheidet sie für uns, bekommst du 14,99.€/],
-      [null, /geht von selbst zurück/],
-    ] as const) {
-      const delivery = { ...PAID.delivery, replaces: '3f2a91c4', priceBack };
-      answer({
-        letter: {
-          ...PAID,
-          production: 'cancelled',
-          price: { lines: [], totalCents: 0 },
-          mayChange: false,
-          mayCancel: false,
-          delivery,
-        },
-      });
-      const screen = await open();
-      await expect.element(screen.getByText(words)).toBeVisible();
-      await expect.element(screen.getByText(/nichts berechnet/)).not.toBeInTheDocument();
-      await screen.unmount();
-    }
   });
 });
 

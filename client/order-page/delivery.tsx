@@ -38,7 +38,7 @@ export function Delivery({ letter, pageKey, refresh }: Props) {
 type NotArrivedProps = Props & { view: ViewState; setView: Dispatch<SetStateAction<ViewState>> };
 
 function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps) {
-  const { choices, refundCents, replacement } = letter.delivery;
+  const { choices, refundCents } = letter.delivery;
   const finish = (next: ViewState) => {
     setView(next);
     refresh();
@@ -60,10 +60,10 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
         />
       </Suspense>
     );
-  if (!replacement && choices.length === 0 && view === 'nothing') return null;
+  if (choices.length === 0 && view !== 'replaced' && view !== 'refunded') return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
-      <h2 id="nicht-angekommen">{replacement && !replacement.stopped ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
+      <h2 id="nicht-angekommen">{view === 'replaced' ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {view === 'replaced' && (
         <Alert tone="done" role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
@@ -73,11 +73,6 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
         <Alert tone="done" role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Alert>
-      )}
-      {replacement?.orderPage && (
-        <p>
-          <a href={replacement.orderPage}>Zur Seite des neuen Briefes</a>
-        </p>
       )}
       {choices.length > 0 && (
         <>
@@ -114,13 +109,14 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
 export function ReportDateNotice({ letter }: { letter: MyLetter }) {
   const keepDaysWhole = useWholeDays();
   const from = firstReportDay(letter, new Date());
-  if (from === undefined || letter.delivery.replacement) return null;
+  if (from === undefined) return null;
   return (
     <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">Nicht angekommen?</h2>
       <p>
         Manchmal braucht die Post etwas länger. Ist dein Brief am {keepDaysWhole(from)}, noch nicht da, kannst du es
-        dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
+        dann hier melden{letter.delivery.replaced ? ' und bekommst' : ' und wählen: kostenlos noch einmal, oder'} dein
+        Geld zurück.
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import type { ApiCall } from '../api/api-client.ts';
+import { randomUuid } from '../api/random-uuid.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { clsx } from '../ui/clsx.ts';
@@ -24,11 +25,14 @@ export function useLetterForm(pageKey: string, createDraft: () => Draft) {
   const [attempts, setAttempts] = useState(0);
   const [errorMessage, setErrorMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const isChanged = (Object.keys(draft) as (keyof Draft)[]).some((field) => draft[field] !== savedDraft[field]);
   useWarningBeforeLeaving(isChanged);
 
   const change = (changes: Partial<DraftContent>) => {
     setDraft((current) => ({ ...current, ...changes }));
+    // Other content is a new request; repeating the same content is the same request.
+    setIdempotencyKey(randomUuid());
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in changes))));
   };
 
@@ -44,7 +48,7 @@ export function useLetterForm(pageKey: string, createDraft: () => Draft) {
     setBusy(true);
     setErrors({});
     setErrorMessage(undefined);
-    const answer = await callApi(call, pageKey);
+    const answer = await callApi({ ...call, headers: { 'idempotency-key': idempotencyKey } }, pageKey);
     setBusy(false);
     if ('data' in answer) {
       setSavedDraft(draft);

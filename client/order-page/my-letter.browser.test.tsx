@@ -39,7 +39,8 @@ describe('The page of an order', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
-    await expect.element(screen.getByText('Lindenallee 7').first()).toBeVisible();
+    // On the envelope it is ink as soon as the strokes have loaded.
+    await expect.element(screen.getByRole('definition').filter({ hasText: 'Lindenallee 7' })).toBeVisible();
     expect(calls.every(({ path }) => !path.includes(KEY))).toBe(true);
     expect(calls[0]!.headers.get('authorization')).toBe(`Bearer ${KEY}`);
     expect(calls.some(({ name }) => name === 'my-letter-text')).toBe(false);

@@ -10,12 +10,6 @@ import { Envelope } from '../letter/envelope.tsx';
 import { SealedEnvelope, sealedLabel } from '../letter/sealed-envelope.tsx';
 import './order-facts.css';
 
-/** The lines of the letter's price; a replacement is free. */
-function priceLines(letter: MyLetter): readonly { label: string; cents: number }[] {
-  const { replaces } = letter.delivery;
-  return replaces === null ? letter.price.lines : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
-}
-
 /** A letter that is not sent, or on hold, has no postmark. */
 const dayOfPostmark = ({ production, willBeDelivered, bankHold, dates }: MyLetter): string | undefined =>
   production === 'posted' || (willBeDelivered && bankHold === null) ? dates?.postingDay : undefined;
@@ -38,7 +32,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           extras={extras}
         />
       }
-      lines={priceLines(letter)}
+      lines={letter.price.lines}
       totalCents={letter.price.totalCents}
     >
       <RecipientFact {...{ recipientName, recipientAddress }} />

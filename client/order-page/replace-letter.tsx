@@ -1,4 +1,4 @@
-import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
@@ -22,7 +22,7 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
     if (Object.keys(newErrors).length > 0) return showErrors(newErrors);
     const { recipientName, recipientAddress, letterText, signature, writer } = draft;
     const body = { recipientName, recipientAddress, letterText, signature: signature ?? undefined, writer };
-    if (await send({ path: '/functions/v1/replace-letter', body, answer: replacedResult })) onDone();
+    if (await send({ path: '/functions/v1/replace-letter', body, answer: z.unknown() })) onDone();
   }
 
   const props = { draft, errors, change };

@@ -211,7 +211,7 @@ describe('A letter whose payment is in dispute', () => {
 describe('The deadline for changing a letter', () => {
   test('is the day before the print, or a time to the minute if a print is retried', () => {
     expect(deadlineMessage(PAID, now)).toBe(
-      'Bis Dienstag, 22. Dezember, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.',
+      'Bis Dienstag, 22. Dezember, kannst du deinen Brief ändern oder stornieren; am Morgen darauf drucken wir ihn.',
     );
     expect(deadlineMessage(PAID, new Date('2026-12-22T20:00:00Z'))).toMatch(/^Nur noch heute .* morgen früh beginnt/);
     expect(deadlineMessage(letter({ printsFrom: '2026-12-23T09:30:00.000Z' }), now)).toMatch(

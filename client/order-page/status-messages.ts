@@ -66,11 +66,11 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
     case 'scheduled':
       if (messages && missedDayNote !== '')
         return {
-          title: 'Dein Brief hat seinen Tag verpasst.',
+          title: 'Wir haben den Tag deines Briefes verpasst.',
           text: `${missedDayNote.trim()} Das tut uns leid. Ankunft voraussichtlich ${messages.window}.`,
         };
       return {
-        title: 'Dein Brief wartet auf seinen Tag.',
+        title: `Dein ${letter.delivery.replaced ? 'neuer ' : ''}Brief wartet auf seinen Tag.`,
         text: messages
           ? `Wir drucken ihn und werfen ihn am ${messages.postingDay}, ein. Ankunft voraussichtlich ${messages.window}.${messages.note ? ` ${messages.note}` : ''}`
           : 'Wir drucken ihn und werfen ihn ein, sobald er an der Reihe ist.',
@@ -100,7 +100,6 @@ export function orderStatusMessage(letter: MyLetter, now: Date): StatusMessage {
 function postedStatusMessage(letter: MyLetter, window: string, overdue: boolean): StatusMessage {
   const delivery = deliveryStatusMessage(letter);
   const { title, text } = delivery ?? inTransitMessage(window, overdue);
-  // The message about a replacement names a refund itself.
   const money = delivery ? bankMessage(letter) : refundMessage(letter);
   return { title, text: money === undefined ? text : `${text} ${money}` };
 }
@@ -133,7 +132,7 @@ export function deadlineMessage(letter: MyLetter, now: Date): string | undefined
   const lastDay = addDays(day, -1);
   return lastDay === today
     ? 'Nur noch heute kannst du deinen Brief ändern oder stornieren; morgen früh beginnt der Druck.'
-    : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Tag darauf beginnt in der Früh der Druck.`;
+    : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Morgen darauf drucken wir ihn.`;
 }
 
 export const FACT_LABELS: Record<CustomerFact, string> = {
@@ -152,9 +151,7 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
   'address-corrected': 'Anschrift berichtigt',
   reposted: 'Brief wieder eingeworfen',
   destroyed: 'Zurückgekommener Brief vernichtet',
-  replaced: 'Als verloren gemeldet, Ersatz bestellt',
-  'replacement-cancelled': 'Ersatz storniert',
-  'replacement-ordered': 'Als Ersatz bestellt, kostenlos',
+  replaced: 'Als verloren gemeldet, Ersatz bestellt, kostenlos',
   cancelled: 'Bestellung storniert',
   withdrawn: 'Vertrag widerrufen',
   'refund-requested': 'Rückzahlung veranlasst',

@@ -21,15 +21,25 @@ declare module 'vitest/browser' {
   }
 }
 
-/** From now on these files fail to load, as without a connection or after a new build. */
-const withhold = (files: string): Promise<void> => commands.withhold(files);
+const withheld = new Set<string>();
+
+/** Until the end of the test these files fail to load, as without a connection or after a new build. */
+async function withhold(files: string): Promise<void> {
+  withheld.add(files);
+  await commands.withhold(files);
+}
 
 /** From now on they load again. */
 const deliver = (files: string): Promise<void> => commands.deliver(files);
 
 // React logs errors that a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // The next test file has the same page.
+  for (const files of withheld) await deliver(files);
+  withheld.clear();
+});
 
 const heading = page.getByRole('heading', { level: 1 });
 const reload = page.getByRole('button', { name: 'Neu laden' });
@@ -49,7 +59,7 @@ describe('A page of which some code does not load', () => {
     await withhold('**/ui/calendar.tsx*');
     const { screen } = await openShop({ view: { name: 'form', step: 4 }, draft: LETTER, storage: localStorage });
     await screen.getByRole('radio', { name: 'An einem Tag einwerfen' }).click();
-    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
     await expect
       .element(screen.getByText(/Der Entwurf liegt auf deinem Gerät\. Lade die Seite bitte neu/))
       .toBeVisible();
@@ -93,7 +103,7 @@ describe('A page of which some code does not load', () => {
     answerMyLetter({ letter: PAID });
     const screen = await openMyLetter();
     await screen.getByRole('button', { name: 'Anschrift ändern' }).click();
-    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
     await expect.element(screen.getByText(/An deiner Bestellung ändert das nichts/)).toBeVisible();
     await expect.element(screen.getByText(/Entwurf/)).not.toBeInTheDocument();
     await expect.element(reload).toBeVisible();
@@ -109,7 +119,7 @@ describe('A page of which some code does not load', () => {
     const place = document.body.appendChild(document.createElement('div'));
     place.id = 'admin';
     await import('../admin/main.tsx');
-    await expect.element(heading).toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
     await expect.element(page.getByText(/An den Bestellungen ändert das nichts\. Laden Sie/)).toBeVisible();
     await expect.element(reload).toBeVisible();
     place.remove();

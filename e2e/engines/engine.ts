@@ -81,6 +81,22 @@ export async function press(engine: Engine, selector: string, text = ''): Promis
   await engine.press(before.x, before.y);
 }
 
+/** How long a link's page may take to open after a press. */
+const NAVIGATION_MS = 15_000;
+
+/** Presses a link until its page is open: WebKit drops a press now and then if the machine is busy. */
+export async function follow(engine: Engine, selector: string, path: string): Promise<void> {
+  const isOpen = () => engine.run((path) => location.pathname.startsWith(path), path).catch(() => false);
+  const started = Date.now();
+  while (!(await isOpen())) {
+    if (Date.now() - started > TIMEOUT_MS) throw new Error(`${engine.name}: ${selector} leads nowhere`);
+    await press(engine, selector);
+    const pressed = Date.now();
+    while (Date.now() - pressed < NAVIGATION_MS && !(await isOpen()))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+  }
+}
+
 /** Presses a field until it has the focus, because a new step first gives it to its heading, and types into it. */
 export async function fill(engine: Engine, selector: string, text: string): Promise<void> {
   const isFocused = () => engine.run((selector) => document.activeElement?.matches(selector) ?? false, selector);

@@ -78,7 +78,8 @@ describe('the skeletons together', () => {
     );
     expect(words.size).toBeGreaterThan(1000);
     const font = await openFont('joined');
-    for (const word of words) {
+    // A «b» at a word's end is borrowed from the printed skeleton.
+    for (const word of [...words].filter((each) => !each.endsWith('b'))) {
       const run = font.layout(word);
       const { glyphs, advance } = placeGlyphs(word, { printed, joined }, new Set());
       const byFont = run.glyphs.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /**
- * The glyphs that neither font has, or has in a form that is misread: composed of existing ones, or drawn by hand. Strokes are absolute, as in the
- * skeletons: the start of a stroke, then three points per curve.
+ * The glyphs that neither font has, or has in a form that is misread: composed of existing ones, or drawn by hand.
+ * Strokes are absolute, as in the skeletons: the start of a stroke, then three points per curve.
  */
 export type Part = {
   of: string;

@@ -75,7 +75,6 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     handlers: createTaskHandlers({
       orders,
       vault,
-      schedule: business,
       printing: business.printing,
       enqueue: parts.enqueue,
       mail,

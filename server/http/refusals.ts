@@ -46,7 +46,6 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
     'Auf diesen Brief wird noch gewartet. Vernichten lässt er sich, wenn lange genug niemand geantwortet hat oder niemand mehr antworten kann.',
   'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
   'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
-  'replacement-under-way': 'Für diesen Brief ist ein Ersatz unterwegs; stornieren Sie zuerst den Ersatz.',
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
   'personal-data-forgotten':
     'Namen, Anschriften und Notizen dieser Bestellung sind gelöscht und lassen sich nicht mehr lesen oder ergänzen.',

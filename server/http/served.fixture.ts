@@ -36,13 +36,16 @@ export async function serveForThisTest(listener: RequestListener): Promise<strin
 }
 
 /**
- * Serves routes, also at short paths (`/print-now`), until the running test ends, with the parts of a shop that they need. Every
- * request passes as an operator's, without a token.
+ * Serves routes, also at short paths (`/print-now`), until the running test ends, with the parts of a shop that they
+ * need. Every request passes as an operator's, without a token.
  */
 export function serveRoutes(
   routes: Routes,
   shop: Partial<Shop>,
-  { operator, limits = memoryLimits() }: { operator?: Parameters<typeof signedInAs>[0]; limits?: Limits } = {},
+  {
+    operator,
+    limits = memoryLimits(),
+  }: { operator?: Parameters<typeof signedInAs>[0]; limits?: Limits | undefined } = {},
 ): Promise<string> {
   const app = express().use(signedInAs(operator));
   const short = Object.entries(routes).map(([key, route]) => [key.replace(/\/(functions|rest)\/v1/, ''), route]);

@@ -24,7 +24,8 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  replacementGranted,
+  letterReplaced,
+  printed,
   reprintRequested,
   revised,
   returned,
@@ -63,7 +64,8 @@ test.each<[string, keyof typeof BECOMES_OF_IT | 'is away', Events]>([
   ['to be printed, and was paid back in part', 'goes on', [paidOrder, part]],
   ['printed, and was paid back in part', 'goes on', [printedOrder, part]],
   ['posted', 'is away', [postedOrder, all('late')]],
-  ['posted and replaced', 'is away', [postedOrder, replacementGranted, all()]],
+  ['lost, and to be made once more', 'is lost', [postedOrder, letterReplaced, all()]],
+  ['lost, and made once more', 'is kept', [postedOrder, letterReplaced, printStarted(2), printed(2), all()]],
   [
     'here again, and was paid back in part',
     'goes on',
@@ -172,10 +174,10 @@ test.each(['order-confirmed', 'letter-revised-1'] as const)(
 );
 
 test('a mail about the posting that is sent weeks later announces no arrival and no day that has passed', () => {
-  expect(textOf('letter-posted', order(...postedOrder), '2026-11-24T09:00:00.000Z')).toContain(
+  expect(textOf('letter-posted-1', order(...postedOrder), '2026-11-24T09:00:00.000Z')).toContain(
     'Ankunft voraussichtlich',
   );
-  const late = textOf('letter-posted', order(...postedOrder), '2026-12-20T09:00:00.000Z');
+  const late = textOf('letter-posted-1', order(...postedOrder), '2026-12-20T09:00:00.000Z');
   expect(late).not.toContain('voraussichtlich');
   expect(late).toContain('Dann sag es uns');
 });

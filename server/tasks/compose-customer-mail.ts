@@ -14,19 +14,19 @@ import {
   type LetterAfterRefund,
 } from '../mail/templates/refund-mails.ts';
 import { letterRevisedMail, orderCancelledMail, orderConfirmedMail } from '../mail/templates/order-mails.ts';
-import { letterPostedMail, letterRepostedMail, letterReturnedMail } from '../mail/templates/delivery-mails.ts';
-import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
 import {
-  replacementCancelledMail,
-  type ReplacementCancelledDetails,
-  replacementConfirmedMail,
-} from '../mail/templates/replacement-mails.ts';
+  letterPostedMail,
+  letterReplacedMail,
+  letterRepostedMail,
+  letterReturnedMail,
+} from '../mail/templates/delivery-mails.ts';
+import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
 import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { MailKind } from '@federpost/shared/order/history.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
 import { isExpected, mailKind, mailNumber, returnedRefunds } from '../domain/orders/mails.ts';
-import { mailOf, paymentStatus, type Order, type OrderState, type Payment } from '../domain/orders/state.ts';
+import { mailOf, paymentStatus, type Order, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
   willBeDelivered,
@@ -36,11 +36,10 @@ import {
   openChargeback,
 } from '../domain/orders/money.ts';
 
-/** Everything from which a mail about an order is written. `firstOrder`: the order whose letter this one replaces. */
+/** Everything from which a mail about an order is written. */
 type MailContext = {
   letterhead: { orderId: string; business: Business; publicUrl: string };
   order: Order;
-  firstOrder?: OrderState | undefined;
   addressee: Addressee;
   orderPage: string;
   /** When it is written: the mail never promises a day that has already passed. */
@@ -55,6 +54,7 @@ const COMPOSERS: Record<MailKind, (context: MailContext, number: number) => Comp
   'payment-processing': composePaymentProcessing,
   'payment-failed': composePaymentFailed,
   'letter-posted': composePosted,
+  'letter-replaced': composeReplaced,
   'order-cancelled': composeCancelled,
   'letter-revised': composeRevised,
   'letter-returned': composeReturned,
@@ -91,11 +91,8 @@ function composeConfirmation(context: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || order.postingDay === undefined) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { letterStyle, shipping, price, issuer, replaces } = order.terms;
-  const recipient = printedRecipient(addressee);
+  const { letterStyle, shipping, price, issuer } = order.terms;
   const days = plannedDays(context);
-  if (replaces !== undefined && days)
-    return replacementConfirmedMail({ ...letterhead, replaces, recipient, shipping, ...days, orderPage });
   return orderConfirmedMail({
     ...letterhead,
     letterStyle,
@@ -108,8 +105,17 @@ function composeConfirmation(context: MailContext): RenderedMail {
     writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
-    recipient,
+    recipient: printedRecipient(addressee),
   });
+}
+
+function composeReplaced(context: MailContext): RenderedMail {
+  const { letterhead, order, addressee, orderPage } = context;
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
+  const { shipping } = order.terms;
+  const recipient = printedRecipient(addressee);
+  return letterReplacedMail({ ...letterhead, recipient, shipping, ...plannedDays(context), orderPage });
 }
 
 function composeRevised(context: MailContext): RenderedMail {
@@ -157,6 +163,7 @@ function composeReposted({ letterhead, order, addressee, orderPage, at }: MailCo
     newEnvelope: delivery.newEnvelope === true,
     shipping: terms.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
+    isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
     writtenOn: berlinDay(at),
     orderPage,
@@ -167,7 +174,7 @@ function composePosted({ letterhead, order, addressee, orderPage, at }: MailCont
   const { production, terms, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
-  const invoice = invoiceFactsOf(letterhead.orderId, order);
+  const invoice = isInvoiceSent(order) ? undefined : invoiceFactsOf(letterhead.orderId, order);
   const mail = letterPostedMail({
     ...letterhead,
     recipientName: addressee.recipientName,
@@ -175,6 +182,7 @@ function composePosted({ letterhead, order, addressee, orderPage, at }: MailCont
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
+    isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
     writtenOn: berlinDay(at),
     orderPage,
@@ -188,17 +196,9 @@ function composePaymentProcessing({ letterhead, order, orderPage }: MailContext)
   return paymentProcessingMail({ ...letterhead, totalCents: order.terms.price.totalCents, orderPage });
 }
 
-function composeCancelled({ letterhead, order, firstOrder }: MailContext): RenderedMail {
-  const { production, payments, terms } = order;
+function composeCancelled({ letterhead, order }: MailContext): RenderedMail {
+  const { production, payments } = order;
   if (production.status !== 'cancelled' || !production.by) throw new CommandRefused('production-started');
-  const { by } = production;
-  if (terms.replaces !== undefined && firstOrder?.status === 'placed')
-    return replacementCancelledMail({
-      ...letterhead,
-      by,
-      replaces: terms.replaces,
-      ...refundDetails(firstOrder, production.at),
-    });
   // A wrong amount or a second payment is mentioned once it was refunded.
   const payment = letterPayment(order) ?? payments[0];
   const { remaining } = payment ? balanceOf(order, payment) : { remaining: 0 };
@@ -206,20 +206,12 @@ function composeCancelled({ letterhead, order, firstOrder }: MailContext): Rende
   const cents = payment ? (isDisputedPayment ? 0 : remaining) + refundedSince(order, payment, production.at) : 0;
   return orderCancelledMail({
     ...letterhead,
-    by,
+    by: production.by,
     refund: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     disputedAmount:
       payment && isDisputedPayment && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
     paymentPending: order.checkouts.some(({ status }) => status === 'processing'),
   });
-}
-
-/** What happens to the price of a letter whose replacement was cancelled at an instant. */
-function refundDetails(firstOrder: Order, since: string): Pick<ReplacementCancelledDetails, 'refund' | 'disputed'> {
-  const payment = letterPayment(firstOrder);
-  const cents = payment ? balanceOf(firstOrder, payment).remaining + refundedSince(firstOrder, payment, since) : 0;
-  const disputed = openChargeback(firstOrder, payment) !== undefined;
-  return { disputed, refund: payment && !disputed && cents > 0 ? { cents, currency: payment.currency } : undefined };
 }
 
 /** The cents of a payment whose refund was requested from an instant on, without earlier refunds and disputes. */
@@ -249,7 +241,7 @@ function composeRefundFailed({ letterhead, order }: MailContext, number: number)
   return refundFailedMail({ ...letterhead, amountCents: refund.amountCents, currency: payment.currency });
 }
 
-const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled', 'not-arrived']);
+const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'not-arrived']);
 
 /** A lost dispute may be won before the mail is sent. */
 function composeDisputeLost({ letterhead, order }: MailContext): ComposedMail {
@@ -267,20 +259,23 @@ function composeDisputeLost({ letterhead, order }: MailContext): ComposedMail {
   return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }
 
-/** The corrected invoice is sent only to customers who got the invoice, with the mail about the posting. */
+/** The invoice is sent once, with the first mail about a posting. */
+const isInvoiceSent = (order: Order): boolean =>
+  mailOf(order, 'letter-posted-1').status === 'sent' || mailOf(order, 'letter-posted-2').status === 'sent';
+
+/** The corrected invoice is sent only to customers who got the invoice. */
 const correctedInvoice = (orderId: string, order: Order, payment: Payment) =>
-  payment.purpose === 'order' && mailOf(order, 'letter-posted').status === 'sent'
-    ? invoiceFactsOf(orderId, order)
-    : undefined;
+  payment.purpose === 'order' && isInvoiceSent(order) ? invoiceFactsOf(orderId, order) : undefined;
 
 /** @param reason of a refund; a bank gives none */
 function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefund {
-  const { production, delivery, reprints } = order;
+  const { production, delivery, reprints, firstTry } = order;
   const isLost = reason !== undefined && LOST_LETTER_REASONS.has(reason);
-  if (delivery.status === 'in-transit' || delivery.status === 'replaced') return isLost ? 'lost' : 'sent';
+  if (delivery.status === 'in-transit') return isLost ? 'lost' : 'sent';
   if (willBeDelivered(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';
   if (delivery.status === 'returned') return 'came-back';
   const wasPrinted = production.status !== 'cancelled' || production.printed === true || reprints > 0;
-  return wasPrinted ? 'kept' : 'not-made';
+  if (wasPrinted) return 'kept';
+  return firstTry ? 'lost' : 'not-made';
 }

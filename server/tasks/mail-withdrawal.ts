@@ -35,11 +35,7 @@ export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdr
     });
     if (!receipt) return;
     await mailer.send({
-      ...withdrawalReceivedMail({
-        ...details,
-        declaration: order && declaration,
-        isReplacement: order?.replacement !== undefined,
-      }),
+      ...withdrawalReceivedMail({ ...details, declaration: order && declaration }),
       to: declaration.email,
       messageId: messageIdOf('withdrawal-received', id, business),
       orderIds,

@@ -88,7 +88,7 @@ function checkMails(world: World, path: string, distinct: boolean): void {
   const told = (mail: string) => mails.includes(mail);
   for (const { refund, status } of order.refunds)
     expect(told(`refunded-${refund}`), `${path}: told of refund ${refund}`).toBe(status === 'succeeded');
-  expect(told('letter-posted'), `${path}: told that it was posted`).toBe(order.production.status === 'posted');
+  expect(told('letter-posted-1'), `${path}: told that it was posted`).toBe(order.production.status === 'posted');
   const cancelledByCustomer = order.production.status === 'cancelled' && order.production.cause === 'cancelled';
   expect(told('order-cancelled'), `${path}: told that it was cancelled`).toBe(
     cancelledByCustomer && order.sealedPayer !== undefined,

@@ -135,7 +135,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const late = chosen !== undefined && chosen.ahead % 2 === 0;
         const postedOn = late ? nextWorkingDay(day, federalState) : day;
         handle({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
-        const { text } = await mail('letter-posted');
+        const { text } = await mail('letter-posted-1');
         const actual = datesFrom({ postingDay: postedOn, shipping, wish, schedule: business });
         expect(text).toContain(`Am ${weekdayAndDay(postedOn)}, haben wir ihn zur Post gegeben.`);
         expect(text).toContain(`Ankunft voraussichtlich ${dateMessages(actual, wish).window}.`);

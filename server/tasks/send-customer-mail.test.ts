@@ -95,7 +95,7 @@ test('the mail about a posted letter names the Berlin day of the posting', async
   const orderId = await paidOrder();
   shop.clock.at = '2026-11-23T23:30:00.000Z';
   await shop.post(orderId);
-  await mail('letter-posted', orderId);
+  await mail('letter-posted-1', orderId);
   const [sent] = await mailbox();
   expect(sent!.subject).toBe(`Dein Brief ist seit dem 24. November unterwegs (${orderId.slice(0, 8)})`);
   expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am Dienstag, 24. November 2026, haben wir ihn zur Post gegeben.');
@@ -105,7 +105,7 @@ test('the mail about a posted letter names the Berlin day of the posting', async
 test('the mail about a posted letter has the invoice, which names nobody but the business', async () => {
   const orderId = await paidOrder();
   await shop.post(orderId);
-  await mail('letter-posted', orderId);
+  await mail('letter-posted-1', orderId);
   const [sent] = await mailbox();
   const [attached, ...others] = sent!.attachments;
   expect(others).toEqual([]);
@@ -123,7 +123,7 @@ test('the mail about a posted letter has the invoice, which names nobody but the
 test('the mail about a refund has the corrected invoice', async () => {
   const { orderId, sessionId } = await shop.orderAndPay();
   await shop.post(orderId);
-  await shop.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
+  await shop.orders.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted-1' });
   const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
   await shop.orders.handle(orderId, refund as OrderCommand);
   const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
@@ -141,7 +141,7 @@ test('the mail about a posted letter is sent even after its text is erased', asy
   const orderId = await paidOrder();
   await shop.post(orderId);
   await shop.vault.shredLetter(orderId);
-  await mail('letter-posted', orderId);
+  await mail('letter-posted-1', orderId);
   expect(await mailbox()).toHaveLength(1);
 });
 
@@ -217,7 +217,7 @@ describe('the mail about a cancelled order', () => {
 test('a mail that is no longer true is refused', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed-1', paid)).rejects.toEqual(refused('already-paid'));
-  await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
+  await expect(mail('letter-posted-1', paid)).rejects.toEqual(refused('not-printed'));
   await shop.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
 

@@ -54,16 +54,7 @@ export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined)
       throw new PersonUnknownHere();
     const letterhead = { orderId, business, publicUrl };
-    const { replaces } = order.terms;
-    const firstOrder = replaces === undefined ? undefined : await orders.load(replaces);
-    const context = {
-      letterhead,
-      order,
-      firstOrder,
-      addressee: addressee.value,
-      orderPage: publicUrl + page,
-      at: now(),
-    };
+    const context = { letterhead, order, addressee: addressee.value, orderPage: publicUrl + page, at: now() };
     const { invoice, ...content } = composeMail(mail, context);
     await mailer.send({
       ...content,

@@ -93,7 +93,6 @@ export async function openSimulatedShop() {
     handlers: createTaskHandlers({
       orders,
       vault,
-      schedule: memory.schedule,
       printing: 'by-itself',
       enqueue,
       mail,

@@ -1,10 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
-import { grantReplacement } from '../commands/delivery/lost-and-returned-letters.ts';
-import { settleReplacement } from '../commands/ordering/cancel-order.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { isRequested, TASK_KINDS, type TaskKind } from '../domain/orders/due-tasks.ts';
 import type { Retention } from '../domain/orders/commands.ts';
@@ -20,7 +17,6 @@ import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 type TaskPorts = {
   orders: OrderHandler;
   vault: Vault;
-  schedule: PostingSchedule;
   /** Whether a letter is printed automatically on its day, or only on request, usually with a run. */
   printing: Business['printing'];
   enqueue: Enqueue;
@@ -50,7 +46,6 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
   const {
     orders,
     vault,
-    schedule,
     printing,
     enqueue,
     mail: mailCustomer,
@@ -84,12 +79,6 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     'delete-text': everyMinute(({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
     'delete-replaced-text': everyMinute(
       async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
-    ),
-    'grant-replacement': everyMinute(
-      async ({ orderId }) => void (await grantReplacement({ orders, vault, schedule, now }, orderId)),
-    ),
-    'settle-replacement': everyMinute(
-      async ({ orderId }) => void (await settleReplacement({ orders, schedule, now }, orderId)),
     ),
     // Finds a payment whose webhook never came and whose customer did not come back. Rare enough that a checkout which
     // is never paid does not cost more than the order, and with so little concurrency that ten thousand of them leave

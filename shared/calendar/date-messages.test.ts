@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateMessages, formatWindow, withDaysWhole } from './date-messages.ts';
+import { dateMessages, formatWindow } from './date-messages.ts';
+import { withDaysWhole } from './whole-days.ts';
 import { letterDates, type Wish } from './letter-dates.ts';
 
 const schedule = { federalState: 'BE', cutOffHour: 11 } as const;

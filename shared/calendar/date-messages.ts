@@ -1,5 +1,6 @@
 import { dateFormat } from './berlin.ts';
 import type { LetterDates, Shift, Wish } from './letter-dates.ts';
+import { withDaysWhole } from './whole-days.ts';
 
 const weekday = dateFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const month = dateFormat('de-DE', { timeZone: 'UTC', month: 'long' });
@@ -84,17 +85,3 @@ function wishNote({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, 
     ? `Bis ${wishedDay}, kann er da sein, sicher ist das nicht: Früher schaffen wir ihn nicht zur Post.`
     : `Bis ${wishedDay}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
 }
-
-/**
- * The same words with each day on one line with its month: «25.–26. November» never breaks; the year may go to the next.
- * No line begins with a dash.
- */
-export const withMonthsKept = (text: string): string =>
-  text
-    .replace(/(\d\.)–(?=\d)/g, '$1–\u2060')
-    .replace(/ – (?=\d)/g, '\u00a0– ')
-    .replace(/\b(\d\d?\.) (?=\p{Lu})/gu, '$1\u00a0');
-
-/** The same words with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
-export const withDaysWhole = (text: string): string =>
-  withMonthsKept(text).replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');

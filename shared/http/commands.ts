@@ -76,7 +76,7 @@ export type MarkReturned = z.output<typeof markReturned>;
 export const markDestroyed = z.strictObject({ orderId });
 
 /**
- * POST cancel-order: before production starts. The refund is automatic; for a replacement, of the first letter's price.
+ * POST cancel-order: before production starts. The refund is automatic.
  */
 export const cancelOrder = z.strictObject({ orderId });
 

@@ -30,8 +30,6 @@ const CUSTOMER_FACTS = [
   'reposted',
   'destroyed',
   'replaced',
-  'replacement-cancelled',
-  'replacement-ordered',
   'cancelled',
   'withdrawn',
   'refund-requested',

@@ -42,16 +42,15 @@ const orderRecord = z.object({
    */
   withdrawn_at: z.string().nullable().default(null),
   /** Where a posted letter is. All fields about it are missing from a server of an older version. */
-  delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed', 'replaced']).default('none'),
+  delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed']).default('none'),
   /** Since when. */
   delivery_at: z.string().nullable().default(null),
   /** Why it came back. */
   return_reason: z.enum(RETURN_REASONS).nullable().default(null),
   /** Whether the customer has corrected the address after that. */
   address_corrected: z.boolean().default(false),
-  /** The order whose letter it replaces for free, and the order that replaces its own. */
-  replaces: z.uuid().nullable().default(null),
-  replaced_by: z.uuid().nullable().default(null),
+  /** When its letter was reported lost and scheduled again, for free: everything else is then about the second try. */
+  replaced_at: z.string().nullable().default(null),
   /** Whether the customer got the price back because it did not arrive. */
   refunded_as_lost: z.boolean().default(false),
   /** The Berlin day by which the money of a withdrawal during production has to be refunded; null if there is none. */

@@ -28,9 +28,9 @@ const line = (missing: string, label: string, maxLength: number) =>
 
 export const withdrawalDeclaration = z.strictObject(
   {
-    name: line('Bitte gib deinen Namen an.', 'Dein Name', MAX_LENGTH.name),
-    orderNumber: line('Bitte gib deine Bestellnummer an.', 'Die Bestellnummer', MAX_LENGTH.orderNumber),
-    email: line('Bitte gib deine E-Mail-Adresse an.', 'Die E-Mail-Adresse', MAX_LENGTH.email).refine(
+    name: line('Bitte geben Sie Ihren Namen an.', 'Ihr Name', MAX_LENGTH.name),
+    orderNumber: line('Bitte geben Sie Ihre Bestellnummer an.', 'Die Bestellnummer', MAX_LENGTH.orderNumber),
+    email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', MAX_LENGTH.email).refine(
       isEmailAddress,
       'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
     ),

@@ -230,13 +230,6 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
       `Die Bank hat ${amount(issue)} endgültig zurückgeholt. ${LETTERS_AFTER_DISPUTE[letterStateOf(issue)].what}`,
     todo: (issue) => LETTERS_AFTER_DISPUTE[letterStateOf(issue)].todo,
   },
-  'replacement-owed': {
-    title: 'Ersatzbrief noch nicht eingeplant',
-    what: always('Ein verlorener Brief soll noch einmal gemacht werden, ist aber noch nicht zum Druck eingeplant.'),
-    todo: always(
-      'Der Laden versucht es von selbst weiter. Bleibt es so, stornieren Sie den Ersatz; der Preis geht dann von selbst zurück.',
-    ),
-  },
   returned: {
     title: 'Brief zurückgekommen',
     what: ({ detail }) =>
@@ -275,8 +268,6 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   'resolve-print': 'Ausgang des Drucks klären',
   'sync-checkout': 'Zahlung abfragen',
   'close-checkout': 'Bezahlvorgang schließen',
-  'grant-replacement': 'Ersatzbrief einplanen',
-  'settle-replacement': 'Preis nach storniertem Ersatz erstatten',
 };
 
 /** The name of a kind. */

@@ -20,7 +20,6 @@ export const ORDER_ISSUES = [
   'refund-unanswered',
   'keep-letter',
   'dispute-lost',
-  'replacement-owed',
   'returned',
   'mail-refused',
 ] as const;

@@ -1,5 +1,5 @@
 /** The reasons that prevent the erasure of an order's personal data, in the order in which they are reported. */
-export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
+export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'text', 'mail'] as const;
 export type OpenIssue = (typeof OPEN_ISSUES)[number];
 
 /** The same for operators and for the person, after «noch gebraucht, weil …». */
@@ -8,7 +8,6 @@ export const OPEN_ISSUE_LABELS: Record<OpenIssue, string> = {
   letter: 'der Brief noch nicht versendet ist',
   money: 'Geld zu klären ist (Erstattung, Widerruf oder Anfechtung)',
   return: 'der Brief zurückgekommen ist und eine neue Anschrift braucht',
-  replacement: 'für den Brief ein Ersatz unterwegs ist',
   text: 'der Brieftext noch nicht gelöscht ist',
   mail: 'eine Nachricht noch zu verschicken ist',
 };

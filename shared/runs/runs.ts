@@ -19,7 +19,7 @@ export const envelopeOf = (extras: readonly Extra[]): Envelope =>
 export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;
 export type RunTray = (typeof RUN_TRAYS)[number];
 export const RUN_TRAY_LABELS: Record<RunTray, string> = {
-  letters: 'Briefe auf Cremepapier',
+  letters: 'Briefe auf cremefarbenem Papier',
   'job-sheets': 'Laufzettel',
   'plain-envelopes': 'Cremefarbene Umschläge',
   'kraft-envelopes': 'Kraftpapier-Umschläge',

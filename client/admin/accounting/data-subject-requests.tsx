@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
 import { Field } from '../../ui/field.tsx';
 import { messageOf } from '../../api/api-client.ts';

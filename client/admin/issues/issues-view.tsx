@@ -3,7 +3,7 @@ import { issueTitle, issueMessages } from '@federpost/shared/issues/issue-messag
 import type { IssueRecord, Issues } from '@federpost/shared/http/issues.ts';
 import type { IssueKind } from '@federpost/shared/issues/issue.ts';
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { listAddress, orderAddress } from '../orders/order-list-address.ts';
 import { LoadFailed } from '../shell/loaded.tsx';

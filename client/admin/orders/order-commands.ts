@@ -5,6 +5,7 @@ import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi, type DatedOrders, type PrintOutcome } from '../shell/api.ts';
+import { countLetters } from '../shell/count-letters.ts';
 import { messageOf } from '../../api/api-client.ts';
 import { toastError, toastLeftOut, toastSuccess } from '../shell/notices.ts';
 
@@ -32,10 +33,9 @@ type Question = {
   title: string;
   confirm: string;
   consequence: string;
-  /** For several orders, for one before its posting day, and for a replacement. */
+  /** For several orders, and for one before its posting day. */
   consequences?: string;
   early?: { title: string; confirm: string };
-  ofReplacement?: string;
 };
 type Command<Body> = {
   label: string;
@@ -46,8 +46,6 @@ type Command<Body> = {
   /** Title and description of the toast when this many orders are done. */
   toast: (count: number, body: Body) => [title: string, description?: string];
 };
-
-const countLetters = (count: number) => (count === 1 ? '1 Brief' : `${count.toLocaleString('de-DE')} Briefe`);
 
 const THEY_ARE_TOLD = 'Die Kundin oder der Kunde bekommt Bescheid.';
 
@@ -122,8 +120,6 @@ export const COMMANDS = {
       confirm: 'Stornieren',
       consequence:
         'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Was bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.',
-      ofReplacement:
-        'Der Ersatz wird nicht gedruckt, sein Text wird gelöscht. Was für den ersten Brief bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.',
     },
     toast: () => ['Bestellung storniert'],
   },

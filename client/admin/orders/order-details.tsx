@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { formatWindow, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { formatWindow } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from '../shell/buttons.tsx';

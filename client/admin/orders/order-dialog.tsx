@@ -1,6 +1,7 @@
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import { aheadOfDayMessage, type ReprintReason } from '@federpost/shared/runs/runs.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useToday } from '../shell/today.ts';
 import { COMMANDS, useOrderCommands, type OrderQuestion } from './order-commands.ts';
@@ -22,24 +23,13 @@ export function OrderDialog() {
       return <RefundDialog order={question.order} onRefund={(refund) => send('refund', refund)} onClose={onClose} />;
     case 'note':
       return <NoteDialog order={question.order} onClose={onClose} />;
-    case 'return':
+    case 'return': {
+      const returnLetter = (reason: ReturnReason) => send('return', { orderId: question.order.id, reason });
+      return <ReasonDialog {...RETURN_FORM} order={question.order} onSend={returnLetter} onClose={onClose} />;
+    }
     case 'reprint': {
-      const { name, order } = question;
-      return name === 'return' ? (
-        <ReasonDialog
-          {...RETURN_FORM}
-          order={order}
-          onSend={(reason) => send(name, { orderId: order.id, reason })}
-          onClose={onClose}
-        />
-      ) : (
-        <ReasonDialog
-          {...REPRINT_FORM}
-          order={order}
-          onSend={(reason) => send(name, { orderId: order.id, reason })}
-          onClose={onClose}
-        />
-      );
+      const reprint = (reason: ReprintReason) => send('reprint', { orderId: question.order.id, reason });
+      return <ReasonDialog {...REPRINT_FORM} order={question.order} onSend={reprint} onClose={onClose} />;
     }
     default:
       return <DecisionDialog question={question} onClose={onClose} />;
@@ -113,7 +103,6 @@ function DecisionDialog({ question, onClose }: { question: Decision; onClose: ()
   const { send } = useOrderCommands();
   const { title, confirm, consequence } = COMMANDS[question.name].question;
   const order = 'order' in question ? question.order : undefined;
-  const isReplacement = question.name === 'cancel' && order?.replaces !== null;
   const isAtBank = order?.money_notes.some((note) => note === 'disputed' || note === 'dispute-answered');
   const carryOut = () =>
     question.name === 'refund-payment'
@@ -122,7 +111,7 @@ function DecisionDialog({ question, onClose }: { question: Decision; onClose: ()
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       {order && <p>{titleOf([order])}</p>}
-      <p className={order && 'hint'}>{isReplacement ? COMMANDS.cancel.question.ofReplacement : consequence}</p>
+      <p className={order && 'hint'}>{consequence}</p>
       {isAtBank && (
         <p>
           <strong>Die Zahlung ist angefochten.</strong> Das Geld hält die Bank: Zurück geht es erst, wenn sie für Sie

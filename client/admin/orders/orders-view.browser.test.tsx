@@ -355,14 +355,11 @@ test('the card shows open money issues with their next step', async () => {
   await expect.element(article.nth(1)).toMatchTextContent('bis spätestens 24. Dezember 2026');
 });
 
-test('the cards of a lost letter and of its replacement name each other', async () => {
-  const replaced = '1f0c2e4a-7a55-4a57-9a4e-00000000aaaa';
+test('the card of a lost letter says that it is made once more, or refunded', async () => {
   await open(
-    anOrder({ delivery_status: 'replaced', replaced_by: replaced, production_status: 'posted' }),
-    anOrder({ replaces: replaced, total_amount: 0 }),
+    anOrder({ replaced_at: '2026-12-02T09:00:00.000Z' }),
     anOrder({ production_status: 'posted', refunded_as_lost: true }),
   );
-  await expect.element(article.nth(0)).toMatchTextContent('Als verloren gemeldet, Ersatz: 1f0c2e4a');
-  await expect.element(article.nth(1)).toMatchTextContent('Ersatz für 1f0c2e4a, kostenlos');
-  await expect.element(article.nth(2)).toMatchTextContent('Als verloren gemeldet, Geld zurück');
+  await expect.element(article.nth(0)).toMatchTextContent('2. Versand: am 02.12.2026, 10:00 als verloren gemeldet');
+  await expect.element(article.nth(1)).toMatchTextContent('Als verloren gemeldet, Geld zurück');
 });

@@ -8,9 +8,8 @@ import {
   type ProductionStatus,
   type TextStatus,
 } from '@federpost/shared/order/status.ts';
-import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
 
@@ -116,14 +115,14 @@ export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipien
   );
 }
 
-/** The delivery of a posted letter: it came back, was reported lost, or replaces a lost one. */
+/** The delivery of a letter: it is posted a second time after it was lost, came back, or was reported lost. */
 export function DeliveryLine({ order }: { order: OrderRecord }) {
-  const { delivery_at: at, return_reason: reason, replaces, replaced_by: replacedBy } = order;
+  const { delivery_at: at, return_reason: reason, replaced_at: replacedAt } = order;
   return (
     <>
-      {replaces !== null && (
+      {replacedAt !== null && (
         <p className="order__reason">
-          Ersatz für <code title={replaces}>{orderNumberOf(replaces)}</code>, kostenlos
+          2. Versand: am <time dateTime={replacedAt}>{formatMoment(replacedAt)}</time> als verloren gemeldet
         </p>
       )}
       {order.delivery_status === 'returned' && reason !== null && at !== null && (
@@ -141,11 +140,6 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
       {order.delivery_status === 'destroyed' && at !== null && (
         <p className="order__reason">
           Zurückgekommen und vernichtet am <time dateTime={at}>{formatMoment(at)}</time>
-        </p>
-      )}
-      {replacedBy !== null && (
-        <p className="order__reason">
-          Als verloren gemeldet, Ersatz: <code title={replacedBy}>{orderNumberOf(replacedBy)}</code>
         </p>
       )}
       {order.refunded_as_lost && <p className="order__reason">Als verloren gemeldet, Geld zurück</p>}

@@ -96,7 +96,6 @@ export function actionsFor(
     | 'money_remaining'
     | 'money_notes'
     | 'delivery_status'
-    | 'replaces'
   >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
@@ -118,8 +117,7 @@ export function actionsFor(
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit') actions.add('return');
   // A letter whose price was refunded is not posted.
-  if (order.delivery_status === 'returned' && !heldBack && (order.money_remaining > 0 || order.replaces !== null))
-    actions.add('repost');
+  if (order.delivery_status === 'returned' && !heldBack && order.money_remaining > 0) actions.add('repost');
   if (isTextStored) actions.add('reveal');
   return actions;
 }

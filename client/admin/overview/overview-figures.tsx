@@ -1,5 +1,5 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import type { Measure } from '@federpost/shared/http/overview.ts';
 import { EXTRAS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';

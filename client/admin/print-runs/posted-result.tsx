@@ -6,7 +6,7 @@ import { openPdf } from '../shell/files.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
-import { letters } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
 
 /** The most orders in one command. */
 const MAX_ORDERS = 500;
@@ -40,7 +40,7 @@ export function PostedResult({ run, result: { done, refused, aheadNote } }: Prop
   return (
     <section className="sealing__posted" aria-label="Versendet" ref={section}>
       <output>
-        <strong>{letters(done.length)} zur Post gebracht.</strong>
+        <strong>{countLetters(done.length)} zur Post gebracht.</strong>
       </output>
       {aheadNote !== undefined && <p>Ausgelassen: {aheadNote}</p>}
       {refused.map(({ orderId, error }) => (

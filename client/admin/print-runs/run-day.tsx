@@ -14,7 +14,8 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { ManifestButton, sendInBatches } from './posted-result.tsx';
 import { runApi } from './run-api.ts';
-import { heldReasons, leftOutMessage, letters, trayState } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
+import { heldReasons, leftOutMessage, trayState } from './run-messages.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { heldOf, openLetters, pileOf, progressOf, stuckOf, traysOf } from './run-pieces.ts';
 import { RunProgressLine, RunTotals } from './run-totals.tsx';
@@ -118,7 +119,7 @@ export function RunDay({ run }: { run: PrintRun }) {
           onConfirm={() => void print('plain')}
           onClose={() => setConfirming(false)}
         >
-          <p>{letters(plain.printable.length)} für cremefarbene Umschläge</p>
+          <p>{countLetters(plain.printable.length)} für cremefarbene Umschläge</p>
           <p className="hint">
             Briefe für Kraftpapier werden erst gedruckt, wenn es eingelegt ist. Ab dem Druck kann niemand mehr seinen
             Brief ändern.
@@ -158,7 +159,7 @@ function RunTrays({ run, printing, onPrint }: Props) {
           return (
             <li key={tray}>
               <strong>{RUN_TRAY_LABELS[tray]}</strong>
-              <span className="tabular">{letters(count)}</span>
+              <span className="tabular">{countLetters(count)}</span>
               <span className="trays__state">{message}</span>
               <span className="buttons">
                 {waiting === 'kraft' && (

@@ -13,9 +13,6 @@ import { pileOf, progressOf } from './run-pieces.ts';
 
 /** The messages of the pages about the day's letters. */
 
-/** «1 Brief», «1.200 Briefe». */
-export const letters = (count: number): string => (count === 1 ? '1 Brief' : `${count.toLocaleString('de-DE')} Briefe`);
-
 /** The material by name, in the same rows every day. */
 export function totalsRows({ sheets, envelopes, extras, express }: RunTotals): readonly [string, number][] {
   return [

@@ -5,7 +5,8 @@ import { WATCHED } from '../shell/api.ts';
 import { LoadFailed } from '../shell/loaded.tsx';
 import { runApi } from './run-api.ts';
 import { RunDay } from './run-day.tsx';
-import { letters, totalsLine } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
+import { totalsLine } from './run-messages.ts';
 import { isPrinting } from './run-pieces.ts';
 import { SealingCheck } from './sealing-check.tsx';
 import './run.css';
@@ -56,7 +57,7 @@ function DaysAhead({ run: { day, tomorrow, week, later } }: { run: PrintRun }) {
     <section className="days-ahead" aria-labelledby="days-ahead">
       <h2 id="days-ahead">Die nächsten Tage</h2>
       <p>
-        Morgen: <strong>{letters(tomorrow.letters)}</strong>
+        Morgen: <strong>{countLetters(tomorrow.letters)}</strong>
         {tomorrow.letters > 0 && <span className="hint"> ({totalsLine(tomorrow)})</span>}
       </p>
       <dl className="week">

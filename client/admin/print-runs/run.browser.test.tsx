@@ -99,7 +99,7 @@ test('p asks, Enter prints, p prints the next tray, k opens the sealing check, E
 test('each tray may be opened as a PDF instead of printing it', async () => {
   const { shop, runs } = await open(pieces(4));
   const tab = mockNewTab();
-  await button('PDF: Briefe auf Cremepapier').click();
+  await button('PDF: Briefe auf cremefarbenem Papier').click();
   await expect.poll(() => tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/));
   await expect.element(button('PDF: Briefe auf Cremepapier (schon geöffnet)')).toBeVisible();
   expect(posts()).toEqual([]);
@@ -115,7 +115,7 @@ test('letters missing from a PDF are named beside the trays', async () => {
   const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
   shop.intercept = (call) =>
     call.includes('run-documents') ? new Response('%PDF-1.4', { headers }) : runs.answer(call);
-  await button('PDF: Briefe auf Cremepapier').click();
+  await button('PDF: Briefe auf cremefarbenem Papier').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
 });
 

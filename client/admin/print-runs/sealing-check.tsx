@@ -13,7 +13,8 @@ import { PostedResult, sendInBatches } from './posted-result.tsx';
 import { heldOf, missingOf, postableOf, progressOf, setAsideOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
-import { heldReasons, letters } from './run-messages.ts';
+import { heldReasons } from './run-messages.ts';
+import { countLetters } from '../shell/count-letters.ts';
 import { adminApi } from '../shell/api.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { focusScanField, ScanField } from './scan-field.tsx';
@@ -91,7 +92,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
             ? earlyDays.length === 0
               ? 'Es fehlt nichts mehr'
               : 'Alles ist geprüft'
-            : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${letters(missing.length)}`}
+            : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${countLetters(missing.length)}`}
         </h2>
         {earlyDays.length > 0 && (
           <p>
@@ -148,14 +149,14 @@ function PostRunDialog({ run, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Zur Post gebracht?"
-      confirm={count === 0 ? undefined : `Ja, ${letters(count)} zur Post gebracht`}
+      confirm={count === 0 ? undefined : `Ja, ${countLetters(count)} zur Post gebracht`}
       onConfirm={() => onConfirm(chosen.map((piece) => piece.order_id))}
       onClose={onClose}
     >
       {count > 0 && (
         <p>
-          <strong>{letters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann als
-          versendet.
+          <strong>{countLetters(count)}</strong> {count === 1 ? 'ist geprüft und gilt' : 'sind geprüft und gelten'} dann
+          als versendet.
         </p>
       )}
       {[...early].map(([day, { length }]) => (
@@ -168,20 +169,21 @@ function PostRunDialog({ run, onConfirm, onClose }: Props) {
                 setChosenDays(target.checked ? [...chosenDays, day] : chosenDays.filter((each) => each !== day))
               }
             />{' '}
-            Auch {letters(length)} für {weekdayAndDay(day, run.day)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann
+            Auch {countLetters(length)} für {weekdayAndDay(day, run.day)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann
             früher hinaus als bestellt, sonst {length === 1 ? 'bleibt er' : 'bleiben sie'} hier.
           </label>
         </p>
       ))}
       {held.length > 0 && (
         <p>
-          {letters(held.length)} {held.length === 1 ? 'wird' : 'werden'} zurückgehalten und{' '}
+          {countLetters(held.length)} {held.length === 1 ? 'wird' : 'werden'} zurückgehalten und{' '}
           {held.length === 1 ? 'bleibt' : 'bleiben'} hier: {heldReasons(held)}.
         </p>
       )}
       {missing > 0 && (
         <p>
-          {letters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'} hier.
+          {countLetters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'}{' '}
+          hier.
         </p>
       )}
       <p className="hint">Danach werden die Brieftexte für immer gelöscht.</p>

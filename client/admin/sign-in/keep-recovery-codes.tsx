@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { copyForOperator } from '../shell/notices.ts';
 import { SmallButton } from '../shell/buttons.tsx';

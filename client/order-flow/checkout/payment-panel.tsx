@@ -135,8 +135,8 @@ const NOTHING_CHARGED = 'Es wurde nichts abgebucht, und dein Brief ist noch da.'
 
 /** What is true for the customer in each failure; a plain one only says that nothing was charged. */
 const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
-  unavailable: `Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: ${NOTHING_CHARGED} Versuche es bitte in ein paar Minuten noch einmal.`,
-  unreachable: `Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. ${NOTHING_CHARGED} Versuche es bitte gleich noch einmal.`,
+  unavailable: `Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: ${NOTHING_CHARGED} Versuch es bitte in ein paar Minuten noch einmal.`,
+  unreachable: `Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. ${NOTHING_CHARGED} Versuch es bitte gleich noch einmal.`,
   'already-paid':
     'Die Bestätigung mit dem Link zur Seite deines Briefes ist in deinem Postfach. Es wurde nicht noch einmal abgebucht.',
   'checkout-open':
@@ -168,7 +168,7 @@ function Failure({ failure: { message: title, fields: errors, kind }, onAppear, 
     <Alert tone="error" title={title} focusable={box}>
       <p>
         {kind ? EXPLANATIONS[kind] : NOTHING_CHARGED}
-        {fields.length === 0 && !kind && ' Versuche es bitte gleich noch einmal.'}
+        {fields.length === 0 && !kind && ' Versuch es bitte gleich noch einmal.'}
       </p>
       {fields.length > 0 && (
         <ul>
@@ -247,8 +247,8 @@ function UnsavedNotice({ draft }: { draft: Draft }) {
   return (
     <Alert role="status" title="Dein Entwurf ist nicht gespeichert">
       <p>
-        Dieser Browser nimmt gerade nichts an. Auf dem Weg zur Zahlungsseite geht dein Text hier verloren; speichere dir
-        vorher eine Kopie, falls es mit der Zahlung nicht klappt.
+        Dieser Browser kann gerade nichts speichern. Auf dem Weg zur Zahlungsseite geht dein Text hier verloren;
+        speichere dir vorher eine Kopie, falls es mit der Zahlung nicht klappt.
       </p>
       <div>
         <SaveCopy letter={draft} />

@@ -68,7 +68,7 @@ describe('The success view', () => {
     const { screen } = await openShop({ view: BACK, draft });
     await expect
       .element(
-        screen.getByRole('link', { name: /^Bis Dienstag, 22\.\sDezember\s2099, änderbar und stornierbar – zur Seite/ }),
+        screen.getByRole('link', { name: /^Bis Dienstag, 22\.\sDezember\s2099, änderbar und stornierbar – Zur Seite/ }),
       )
       .toHaveAttribute('href', '/mein-brief/key');
     const files = savedFiles();

@@ -153,7 +153,7 @@ function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string
             Bis {keepDaysWhole(lastDay)}, änderbar und stornierbar<span className="visually-hidden"> –</span>
           </small>
         )}{' '}
-        <span>{lastDay ? 'zur' : 'Zur'} Seite deines Briefes</span>
+        <span>Zur Seite deines Briefes</span>
       </a>
       <p>Dort siehst du jederzeit, wie weit er ist. Der Link steht auch in unserer E-Mail und gehört dir allein.</p>
     </div>
@@ -242,7 +242,7 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
       />
       <label htmlFor={id}>Anschrift von {recipient.recipientName.trim()} für den nächsten Brief merken</label>
       <p id={`${id}-hint`}>Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.</p>
-      <p role="status">{failed && 'Dieser Browser nimmt gerade nichts an.'}</p>
+      <p role="status">{failed && 'Dieser Browser kann gerade nichts speichern.'}</p>
     </div>
   );
 }

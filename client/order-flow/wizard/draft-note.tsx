@@ -33,8 +33,8 @@ export function DraftNote() {
       <p role="status">
         {saving === 'failed' && (
           <strong className="draft-note__failed">
-            Entwurf nicht gespeichert: Dieser Browser nimmt gerade nichts an. Du kannst weiterschreiben; lass diese
-            Seite nur offen, und speichere dir an der Kasse eine Kopie, bevor du zur Zahlungsseite gehst.
+            Entwurf nicht gespeichert: Dieser Browser kann gerade nichts speichern. Du kannst weiterschreiben; lass
+            diese Seite nur offen, und speichere dir an der Kasse eine Kopie, bevor du zur Zahlungsseite gehst.
           </strong>
         )}
         {saving !== 'failed' && untouched && 'Dein Entwurf wird nur auf diesem Gerät gespeichert.'}

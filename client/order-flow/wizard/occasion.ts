@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatDay, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { nextOccasionDay, type Occasion } from '@federpost/shared/calendar/occasions.ts';
-import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { showToast } from '../../ui/toast.ts';
 import { draftEdited } from '../draft/draft.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';

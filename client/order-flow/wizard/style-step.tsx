@@ -23,7 +23,10 @@ export function StyleStep({ draft, change }: StepProps) {
 
 type ExtrasProps = { selected: readonly Extra[]; onToggle: (extra: Extra) => void };
 
-/** Each extra that is for sale or chosen, with a picture, a sentence and its price, and below the envelope with the chosen extras. */
+/**
+ * Each extra that is for sale or chosen, with a picture, a sentence and its price, and below the envelope with the
+ * chosen extras.
+ */
 function Extras({ selected, onToggle }: ExtrasProps) {
   return (
     <fieldset className="choices extras" id="extras" tabIndex={-1}>

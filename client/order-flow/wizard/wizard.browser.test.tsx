@@ -227,6 +227,7 @@ describe('The wizard', () => {
     const TEXT = 'Liebe Oma 😊😊\n\nschön war es 💖 bei dir.';
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: TEXT } });
     await next.click();
+    await expect.element(letter).toBeVisible();
     const field = letter.element() as HTMLTextAreaElement;
     const textOf = () => store.getState().draft.letterText;
     const presses = [

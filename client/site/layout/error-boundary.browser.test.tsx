@@ -46,7 +46,7 @@ it.each([
   );
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+    .toHaveTextContent('Diese Seite konnte nicht vollständig geladen werden');
   await expect.element(page.getByText(/Der Entwurf liegt auf deinem Gerät/)).toBeVisible();
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?
             <p lang="en">{error.message}</p>
           </>
         ) : (
-          <h1>Diese Seite ist nicht ganz angekommen</h1>
+          <h1>Diese Seite konnte nicht vollständig geladen werden</h1>
         )}
         <p>
           {isLoaded ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}

@@ -21,10 +21,12 @@ export type InvoiceFacts = Pick<OrderTerms, 'description' | 'price' | 'issuer'> 
 
 /** The facts of an order's invoice; undefined if the letter's price was not paid. */
 export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
-  const { terms, refunds } = order;
+  const { terms, firstTry, refunds } = order;
   const payment = letterPayment(order);
   if (!payment || terms.price.totalCents === 0) return undefined;
-  const { description, price, issuer } = terms;
+  const { price, issuer } = terms;
+  // A letter that is replaced has no other invoice.
+  const { description } = firstTry ?? terms;
   const isOfLetter = ({ sessionId }: { sessionId: string }) => sessionId === payment.sessionId;
   const refunded = [
     ...refunds

@@ -26,7 +26,6 @@ import {
   inquiryClosed,
   inquiryOpened,
   drafted,
-  draftedReplacement,
   fraudWarned,
   mailClaimed,
   mailFailed,
@@ -42,7 +41,6 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  replacementScheduled,
   reposted,
   returned,
   textErased,
@@ -190,10 +188,6 @@ const CASES: Record<
     provoked: [...printedOrder, refundRequested(1, 'other'), refundSucceeded()],
     resolved: [cancelled, ...gone],
     waits: true,
-  },
-  'replacement-owed': {
-    provoked: [draftedReplacement],
-    resolved: [replacementScheduled, printStarted(), printed(), posted, ...gone],
   },
   returned: { provoked: [...postedOrder, ...gone, returned()], resolved: [addressCorrected, reposted()], waits: true },
   'mail-refused': {

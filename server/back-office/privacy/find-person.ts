@@ -2,44 +2,33 @@ import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderHandler } from '../../commands/order-handler.ts';
-import { obligationsOf } from '../../commands/privacy/forget-person.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
-import { retentionMs } from '../../domain/orders/person.ts';
+import { openObligations, retentionMs } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
 export type FindPersonPorts = {
-  list: Pick<OrderList, 'payers' | 'findByIdPrefix' | 'findById'>;
+  list: Pick<OrderList, 'payers' | 'findByIdPrefix'>;
   orders: Pick<OrderHandler, 'load'>;
   payers: Pick<PayerSearch, 'findOrders'>;
   retention: Retention;
 };
 
-/**
- * The orders that were paid from an e-mail address, or the order with a number, newest first; each with the order that
- * it replaces or that replaces it.
- */
+/** The orders that were paid from an e-mail address, or the order with a number, newest first. */
 export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
   const ids =
     email === undefined
       ? findByNumber(ports, orderNumber ?? '')
       : await ports.payers.findOrders(ports.list.payers(), email);
-  const allIds = [...new Set(ids.flatMap((id) => [id, ...relatedOrderIds(ports, id)]))];
-  const personOrders = await Promise.all(allIds.map((id) => loadPersonOrder(ports, id)));
+  const personOrders = await Promise.all(ids.map((id) => loadPersonOrder(ports, id)));
   return personOrders.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
 }
 
 function findByNumber({ list }: FindPersonPorts, orderNumber: string): string[] {
   const digits = orderNumber.replaceAll('-', '');
   return list.findByIdPrefix(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
-}
-
-function relatedOrderIds({ list }: FindPersonPorts, orderId: string): string[] {
-  const order = list.findById(orderId)?.order;
-  const replacement = order?.delivery.status === 'replaced' ? order.delivery.orderId : undefined;
-  return [order?.terms.replaces, replacement].filter((id) => id !== undefined);
 }
 
 async function loadPersonOrder(
@@ -49,7 +38,7 @@ async function loadPersonOrder(
   const order = await orders.load(orderId);
   if (order.status !== 'placed') return undefined;
   const { person, terms } = order;
-  const obligations = person.status === 'stored' ? await obligationsOf(orders, order) : [];
+  const obligations = person.status === 'stored' ? openObligations(order) : [];
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),

@@ -73,7 +73,7 @@ async function settle(orderId: string): Promise<void> {
     publicUrl: 'https://shop.example',
     renderInvoice: async () => new Uint8Array([37]),
   });
-  const mail = async (name: 'order-confirmed' | 'letter-posted') => {
+  const mail = async (name: 'order-confirmed' | 'letter-posted-1') => {
     await orders.handle(orderId, { type: 'ClaimMail', at, mail: name, claimedBy: 's1' });
     await send(name, orderId);
     await orders.handle(
@@ -86,7 +86,7 @@ async function settle(orderId: string): Promise<void> {
   await orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
   await orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
   await orders.handle(orderId, { type: 'MarkPosted', at, earlyPosting: true });
-  await mail('letter-posted');
+  await mail('letter-posted-1');
   await deleteLetterText(shop, orderId);
 }
 

@@ -100,7 +100,7 @@ test('a photograph is erased with the person, and a copy can no longer be decryp
   const at = shop.clock.at;
   await shop.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at });
   await deleteLetterText(shop, orderId);
-  for (const mail of ['order-confirmed', 'letter-posted'] as const) {
+  for (const mail of ['order-confirmed', 'letter-posted-1'] as const) {
     await shop.orders.handle(orderId, { type: 'ClaimMail', at, mail, claimedBy: 's1' });
     await shop.orders.handle(
       orderId,

@@ -86,11 +86,11 @@ async function explainRefusal(
  * Places an order from an accepted form, before it is paid. Its text is in the vault first. Repeating it with the same
  * form changes nothing; another form under the same id throws `CommandRefused('already-drafted')`.
  */
-export async function draftOrder(
+async function draftOrder(
   { orders, vault, now }: Pick<CreatePaymentPorts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   { form, pages }: PrintableOrder,
-  sale: Pick<OrderTerms, 'price' | 'issuer' | 'replaces'>,
+  sale: Pick<OrderTerms, 'price' | 'issuer'>,
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const isNew = (await orders.load(orderId)).status === 'absent';

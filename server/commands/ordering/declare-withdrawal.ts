@@ -1,12 +1,6 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import {
-  paymentStatus,
-  productionStatus,
-  type Order,
-  type OrderState,
-  type WithdrawnOrder,
-} from '../../domain/orders/state.ts';
+import { paymentStatus, productionStatus, type OrderState, type WithdrawnOrder } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
 import {
@@ -33,9 +27,8 @@ const IGNORED_IN_NUMBER = /[\s#-]|^nr\.?/gi;
 const digitsOf = (number: string) => number.replaceAll(IGNORED_IN_NUMBER, '').toLowerCase();
 
 /**
- * Records a withdrawal in its order: the one with this number that was paid for from this e-mail address. If
- * one order replaces the lost letter of another, the withdrawal is recorded in both, so that neither letter is made;
- * the first order has the money. Safe to repeat.
+ * Records a withdrawal in its order: the one with this number that was paid for from this e-mail address. Safe to
+ * repeat.
  * @param at ISO instant of its receipt
  * @returns the order, or undefined if there is none; rejects if that cannot be determined.
  */
@@ -46,36 +39,14 @@ export async function declareWithdrawal(
 ): Promise<WithdrawnOrder | undefined> {
   const orderId = await findOrderOfPayer(ports, declaration);
   if (orderId === undefined) return undefined;
-  return (await withdrawFrom(ports, orderId, declaration, { at })).withdrawn;
-}
-
-/** The orders that are withdrawn from: with a replacement also the order that it replaces, and the other way round. */
-async function withdrawFrom(
-  ports: Pick<WithdrawalPorts, 'orders' | 'vault'>,
-  orderId: string,
-  declaration: Declaration,
-  metadata: { at: string; operator?: string },
-): Promise<{ withdrawn?: WithdrawnOrder; position?: string }> {
-  const { state, position } = await withdraw(ports, orderId, declaration, metadata);
-  if (state.status !== 'placed') return { position };
-  const replacement = replacementOf(orderId, state);
-  const otherId =
-    replacement && (replacement.replacementId === orderId ? replacement.firstId : replacement.replacementId);
-  const otherState = otherId === undefined ? state : (await withdraw(ports, otherId, declaration, metadata)).state;
-  const letterState = replacement?.replacementId === otherId && otherState.status === 'placed' ? otherState : state;
-  const withdrawn = {
+  const { state } = await withdraw(ports, orderId, declaration, { at });
+  if (state.status !== 'placed') return undefined;
+  return {
     id: orderId,
-    production: productionStatus(letterState),
+    production: productionStatus(state),
     paid: paymentStatus(state) === 'paid',
-    withdrawnAt: state.withdrawnAt ?? metadata.at,
-    replacement,
+    withdrawnAt: state.withdrawnAt ?? at,
   };
-  return { withdrawn, position };
-}
-
-function replacementOf(orderId: string, { terms, delivery }: Order): WithdrawnOrder['replacement'] {
-  if (terms.replaces !== undefined) return { firstId: terms.replaces, replacementId: orderId };
-  return delivery.status === 'replaced' ? { firstId: orderId, replacementId: delivery.orderId } : undefined;
 }
 
 async function withdraw(
@@ -142,7 +113,7 @@ export async function acceptUnverifiedWithdrawal(
   operator: string,
 ): Promise<string | undefined> {
   const { at, declaration } = await readUnverifiedWithdrawal(ports, orderId);
-  return (await withdrawFrom(ports, orderId, declaration, { at, operator })).position;
+  return (await withdraw(ports, orderId, declaration, { at, operator })).position;
 }
 
 /** Returns the sender of an unverified declaration, for an operator to ask; recorded before it returns. */

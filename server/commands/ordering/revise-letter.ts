@@ -4,9 +4,10 @@ import { describeLetter } from '@federpost/shared/order/catalogue.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
+import type { CommandOf } from '../../domain/orders/commands.ts';
 import type { RevisedLetter } from '../../domain/orders/events.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler } from '../order-handler.ts';
+import { CommandRefused, type OrderHandler, loadOrder } from '../order-handler.ts';
 import { canonicalForm, type PrintableOrder } from './create-payment.ts';
 import { serializeLetter, shredOrphanedText } from '../letter-text/letter-text.ts';
 import { sealAddressee } from '../privacy/personal-data.ts';
@@ -18,10 +19,12 @@ const TEXT_ID_CHARACTERS = 24;
 
 type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
+/** The id of a text that is sealed for a change. @param idempotencyKey makes a repetition the same change */
+export const textIdOf = (orderId: string, idempotencyKey: string = randomUUID()): string =>
+  uuidV5(TEXT_NAMESPACE, `${orderId} ${idempotencyKey}`).replaceAll('-', '').slice(0, TEXT_ID_CHARACTERS);
+
 /**
- * Changes a letter whose print has not begun. The new text is in the vault before the change is recorded. That event
- * starts the erasure of the old text, which a task shreds. If the change fails, the text that was sealed for it is
- * shredded.
+ * Changes a letter whose print has not begun. That starts the erasure of the old text, which a task shreds.
  * @param replaces the text that the customer saw: the change is refused if the letter has another text by now
  * @param idempotencyKey makes a repetition the same change. Throws `CommandRefused`, or the errors of the log or the
  * vault.
@@ -29,17 +32,32 @@ type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedu
 export async function reviseLetter(
   ports: RevisePorts,
   orderId: string,
-  { form, pages }: PrintableOrder,
+  letter: PrintableOrder,
   replaces: string,
-  idempotencyKey: string = randomUUID(),
+  idempotencyKey?: string,
 ): Promise<void> {
-  const { orders, schedule, now } = ports;
-  const state = await orders.load(orderId);
-  const refusal = state.status === 'placed' ? refusalToRevise(state) : 'unknown-order';
+  const refusal = refusalToRevise(await loadOrder(ports.orders, orderId));
   if (refusal) throw new CommandRefused(refusal);
-  const textId = uuidV5(TEXT_NAMESPACE, `${orderId} ${idempotencyKey}`)
-    .replaceAll('-', '')
-    .slice(0, TEXT_ID_CHARACTERS);
+  const textId = textIdOf(orderId, idempotencyKey);
+  await recordWithNewText(ports, { orderId, textId }, letter, {
+    type: 'ReviseLetter',
+    replaces,
+    schedule: ports.schedule,
+  });
+}
+
+type NewText = Omit<CommandOf<'ReviseLetter'>, 'at' | 'letter'> | Omit<CommandOf<'ReplaceLetter'>, 'at' | 'letter'>;
+
+/**
+ * Records that a letter has another text, which is in the vault before that. If the command is refused, the text that
+ * was sealed for it is shredded.
+ */
+export async function recordWithNewText(
+  ports: RevisePorts,
+  { orderId, textId }: { orderId: string; textId: string },
+  { form, pages }: PrintableOrder,
+  command: NewText,
+): Promise<void> {
   const { letterText, letterStyle, deliveryDate, deliveryDateMeans } = form;
   const letter: RevisedLetter = {
     ...(await seal(ports.vault, orderId, textId, form)),
@@ -53,7 +71,7 @@ export async function reviseLetter(
     layoutVersion: LAYOUT_VERSION,
   };
   try {
-    await orders.handle(orderId, { type: 'ReviseLetter', at: now().toISOString(), replaces, letter, schedule });
+    await ports.orders.handle(orderId, { ...command, at: ports.now().toISOString(), letter });
   } catch (error) {
     if (error instanceof CommandRefused) await shredOrphanedText(ports, { orderId, textId });
     throw error;

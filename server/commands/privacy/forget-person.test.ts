@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../domain/orders/state.ts';
 import { createPayment } from '../ordering/create-payment.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';
@@ -103,21 +102,6 @@ describe('an erasure is refused for', () => {
   });
   test('an order that does not exist', async () => {
     await expect(forget(randomUUID())).rejects.toMatchObject({ reason: 'unknown-order' });
-  });
-  test('an order whose replacement is not erased yet', async () => {
-    const { orderId: replacement } = await settled();
-    const { orderId } = await settled();
-    const order = await shop.order(orderId);
-    const replaced: Order = {
-      ...order,
-      delivery: { status: 'replaced', at: shop.clock.at, returns: 0, orderId: replacement },
-    };
-    const orders = { ...shop.orders, load: async (id: string) => (id === orderId ? replaced : shop.orders.load(id)) };
-    const ports = { ...shop, orders, retention: RETENTION, eraseCopies: async () => {} };
-    await expect(forgetPerson(ports, orderId, 'requested')).rejects.toMatchObject({ reason: 'person-still-needed' });
-    await forget(replacement);
-    await forgetPerson(ports, orderId, 'requested');
-    expect((await shop.order(orderId)).person.status).toBe('erased');
   });
 });
 

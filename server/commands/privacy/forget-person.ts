@@ -1,9 +1,7 @@
-import type { ForgettingReason, OpenIssue } from '@federpost/shared/order/person.ts';
+import type { ForgettingReason } from '@federpost/shared/order/person.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
-import { openObligations } from '../../domain/orders/person.ts';
-import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
+import type { OrderHandler } from '../order-handler.ts';
 
 export type ForgettingPorts = {
   orders: OrderHandler;
@@ -28,24 +26,9 @@ export async function forgetPerson(
   operator?: string,
 ): Promise<void> {
   const { orders, vault, retention, eraseCopies, now } = ports;
-  const order = await loadOrder(orders, orderId);
-  if (order.person.status === 'stored' && (await obligationsOf(orders, order)).includes('replacement'))
-    throw new CommandRefused('person-still-needed');
   const at = now().toISOString();
   const started = await orders.handle(orderId, { type: 'StartPersonErasure', at, reason, retention, operator });
   await eraseCopies(orderId);
   await vault.forgetPersonal(orderId);
   await orders.handle(orderId, { type: 'ConfirmPersonErased', at: now().toISOString() }, started);
-}
-
-/**
- * All open obligations of an order, including its replacement's: as long as the replacement's personal data is stored,
- * the people of the first order may have to be written to about it.
- */
-export async function obligationsOf(orders: Pick<OrderHandler, 'load'>, order: Order): Promise<OpenIssue[]> {
-  const issues = openObligations(order);
-  if (order.delivery.status !== 'replaced') return issues;
-  const replacement = await orders.load(order.delivery.orderId);
-  const isOpen = replacement.status === 'placed' && replacement.person.status === 'stored';
-  return isOpen ? [...issues, 'replacement'] : issues;
 }

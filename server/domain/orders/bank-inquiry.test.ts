@@ -25,6 +25,7 @@ import {
   refundRequested,
   refundSucceeded,
   returned,
+  revisedLetter,
   T,
   textErased,
   textErasureStarted,
@@ -94,7 +95,7 @@ describe('an inquiry of the bank', () => {
       .when({ type: 'MarkReposted', at })
       .thenRefused('bank-inquiry');
     given(postedOrder, ...asked)
-      .when({ type: 'GrantReplacement', at: LOST, orderId: 'o2', schedule: POSTING_SCHEDULE })
+      .when({ type: 'ReplaceLetter', at: LOST, letter: revisedLetter, schedule: POSTING_SCHEDULE })
       .thenRefused('bank-inquiry');
   });
   test('holds back no money: it can be refunded by the operator, and for a lost letter by the customer', () => {
@@ -102,7 +103,7 @@ describe('an inquiry of the bank', () => {
       .when({ type: 'RequestRefund', at, refund: 1, amountCents: 500, reason: 'goodwill', operator: 'op' })
       .then(changed(refundRequested(1, 'goodwill', 500, { at }), { operator: 'op' }));
     given(postedOrder, inquiryOpened())
-      .when({ type: 'RefundLostLetter', at: LOST, schedule: POSTING_SCHEDULE, replacementFailed: false })
+      .when({ type: 'RefundLostLetter', at: LOST, schedule: POSTING_SCHEDULE })
       .then(refundRequested(1, 'letter-lost', 1499, { at: LOST }));
   });
   test('does not delay the refund of a cancelled order', () => {

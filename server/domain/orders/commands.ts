@@ -14,7 +14,6 @@ export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
  * Every command on an order. Time always enters here as an ISO instant, and so does the id of the operator who gives
  * the command. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers. `checked`: only if its
  * envelope is checked and nothing holds the letter.
- * `replacementFailed`: the letter that replaced this one failed, according to its own stream.
  */
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
@@ -30,14 +29,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'RecordUnverifiedWithdrawal'; sealedDeclaration: string }
   | { type: 'AskWithdrawalSender'; operator: string }
   | { type: 'DismissWithdrawal'; operator: string }
-  | {
-      type: 'RequestRefund';
-      refund: number;
-      amountCents: number;
-      reason: OperatorRefundReason;
-      operator: string;
-      replacementFailed?: boolean;
-    }
+  | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
   | { type: 'SettleLostDisputes'; operator: string }
   | { type: 'RequestPrint'; earlyPosting?: boolean; code?: string }
@@ -53,11 +45,8 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
   | { type: 'DestroyReturnedLetter'; unansweredDays: number }
-  | { type: 'GrantReplacement'; orderId: string; schedule: HolidayCalendar }
-  | { type: 'CancelReplacement'; orderId: string; askedAt: string; schedule: HolidayCalendar }
-  | { type: 'SettleReplacement' }
-  | { type: 'ScheduleReplacement'; schedule: PostingSchedule; sealedPayer?: string }
-  | { type: 'RefundLostLetter'; schedule: HolidayCalendar; replacementFailed: boolean }
+  | { type: 'ReplaceLetter'; letter: RevisedLetter; schedule: PostingSchedule }
+  | { type: 'RefundLostLetter'; schedule: HolidayCalendar }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'ReleaseMailClaim'; mail: CustomerMail; claimedBy: string; reason: MailFailure }

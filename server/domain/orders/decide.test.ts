@@ -172,8 +172,8 @@ describe('confirming and notifying', () => {
   });
   test('an unpaid order is not confirmed', () => given(drafted, checkout()).when(confirm).thenRefused('not-paid'));
   test('a notice is recorded once', () => {
-    const notifyCustomer = { type: 'NotifyCustomer', at: T.monday, notice: 'letter-posted' } as const;
-    const noted = { type: 'CustomerNotified', data: { at: T.monday, notice: 'letter-posted' } } as const;
+    const notifyCustomer = { type: 'NotifyCustomer', at: T.monday, notice: 'letter-posted-1' } as const;
+    const noted = { type: 'CustomerNotified', data: { at: T.monday, notice: 'letter-posted-1' } } as const;
     given(printedOrder, posted).when(notifyCustomer).then(noted);
     given(printedOrder, posted, noted).when(notifyCustomer).thenNothing();
   });

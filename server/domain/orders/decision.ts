@@ -44,7 +44,6 @@ export type Refusal =
   | 'not-lost'
   | 'no-unverified-withdrawal'
   | 'already-replaced'
-  | 'replacement-under-way'
   | 'too-many-notes'
   | 'personal-data-forgotten'
   | 'empty-tray'

@@ -2,8 +2,8 @@ import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { describe, expect, test } from 'vitest';
 import type { OrderCommand } from './commands.ts';
 import { lossReportWindow } from './delivery.ts';
-import { dueTasks } from './due-tasks.ts';
-import type { OrderEvent } from './events.ts';
+import { dueTasks, isRequested } from './due-tasks.ts';
+import type { OrderEvent, RevisedLetter } from './events.ts';
 import { given, order, tasks, mails } from './given.fixture.ts';
 import { invoiceFactsOf } from '../../back-office/accounting/invoice.ts';
 import { orderBalance, paymentFlags } from './money.ts';
@@ -16,7 +16,7 @@ import {
   destroyed,
   disputeOpened,
   envelopeOpened,
-  draftedReplacement,
+  disputeClosed,
   fact,
   FORGOTTEN,
   LOST,
@@ -32,10 +32,15 @@ import {
   refundSucceeded,
   personErased,
   personErasureStarted,
-  replacementCancelled,
-  replacementGranted,
-  replacementSettled,
-  replacementScheduled,
+  letterReplaced,
+  replacedOrder,
+  replacement,
+  revisionAbandoned,
+  printFailed,
+  textErased,
+  textErasureStarted,
+  told,
+  withdrawn,
   reposted,
   returned,
   POSTING_SCHEDULE,
@@ -48,20 +53,16 @@ import {
 const markReturned: OrderCommand = { type: 'MarkReturned', at: LOST, reason: 'moved' };
 const correct: OrderCommand = { type: 'CorrectAddress', at: LOST, sealedAddressee: 'sealed-new-address' };
 const repost: OrderCommand = { type: 'MarkReposted', at: LOST };
-const grant = (at = LOST, orderId = 'o-2'): OrderCommand => ({
-  type: 'GrantReplacement',
+const replace = (at = LOST, letter: RevisedLetter = replacement): OrderCommand => ({
+  type: 'ReplaceLetter',
   at,
-  orderId,
+  letter,
   schedule: POSTING_SCHEDULE,
 });
-const refund = (at = LOST, replacementFailed = false): OrderCommand => ({
-  type: 'RefundLostLetter',
-  at,
-  schedule: POSTING_SCHEDULE,
-  replacementFailed,
-});
+const refund = (at = LOST): OrderCommand => ({ type: 'RefundLostLetter', at, schedule: POSTING_SCHEDULE });
+const cancel: OrderCommand = { type: 'CancelOrder', at: T.paid, by: 'operator' };
 const lost = (amountCents = 1499, number = 1) => refundRequested(number, 'letter-lost', amountCents, { at: LOST });
-const sent = (notice: 'letter-posted' | `letter-returned-${number}` | `letter-reposted-${number}`): OrderEvent => ({
+const sent = (notice: `letter-${'posted' | 'returned' | 'reposted'}-${1 | 2}`): OrderEvent => ({
   type: 'CustomerNotified',
   data: { at: LOST, notice },
 });
@@ -74,7 +75,7 @@ describe('a letter that comes back', () => {
 
   test('must have been posted and not been replaced', () => {
     given(printedOrder).when(markReturned).thenRefused('not-posted');
-    given(postedOrder, replacementGranted).when(markReturned).thenRefused('already-replaced');
+    given(replacedOrder).when(markReturned).thenRefused('already-replaced');
   });
 
   test('can get a new address, several times, until it is posted again', () => {
@@ -131,7 +132,7 @@ describe('a letter that comes back', () => {
       .when(destroy(day(60)))
       .thenRefused('not-returned');
     for (const command of [repost, correct]) given(here, destroyed).when(command).thenRefused('not-returned');
-    given(here, destroyed).when(grant()).thenRefused('not-lost');
+    given(here, destroyed).when(replace()).thenRefused('not-lost');
     expect(openObligations(order(here))).toEqual(['return']);
     expect(openObligations(order(here, destroyed))).toEqual([]);
     expect(erasureTask(order(here, destroyed))).toEqual({ kind: 'forget-person', dueAt: LOST });
@@ -146,7 +147,7 @@ describe('a letter that comes back', () => {
   });
 
   test('is announced by one mail per return, only while the mail is still true', () => {
-    const told = [confirmed, sent('letter-posted')];
+    const told = [confirmed, sent('letter-posted-1')];
     const here = [...postedOrder, ...told, returned()];
     expect(mails(here)).toEqual(['letter-returned-1']);
     expect(mails(here, sent('letter-returned-1'))).toEqual([]);
@@ -163,12 +164,12 @@ describe('a letter that comes back', () => {
 describe('a letter that does not arrive', () => {
   test('may be reported from the third working day after it was expected, for sixty days', () => {
     expect(lossReportWindow(order(postedOrder), POSTING_SCHEDULE)).toEqual({ from: '2026-12-01', to: '2027-01-29' });
-    given(postedOrder).when(grant('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
+    given(postedOrder).when(replace('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     given(postedOrder).when(refund('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     const first = '2026-11-30T23:00:00.000Z';
     given(postedOrder)
-      .when(grant(first))
-      .then({ type: 'ReplacementGranted', data: { at: first, orderId: 'o-2' } });
+      .when(replace(first))
+      .then(changed(letterReplaced, { at: first, postingDay: '2026-12-01' }));
     const last = '2027-01-29T22:59:59.000Z';
     given(postedOrder)
       .when(refund(last))
@@ -178,16 +179,22 @@ describe('a letter that does not arrive', () => {
 
   test('can be reported after the new expected day once reposted, and not while it is returned', () => {
     expect(lossReportWindow(order(postedOrder, returned()), POSTING_SCHEDULE)).toBeUndefined();
-    given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
+    given(postedOrder, returned()).when(replace()).thenRefused('not-lost');
     expect(lossReportWindow(order(postedOrder, returned(), reposted()), POSTING_SCHEDULE)?.from).toBe('2026-12-09');
     given(postedOrder, returned(), reposted()).when(refund()).thenRefused('not-lost');
     expect(lossReportWindow(order(printedOrder), POSTING_SCHEDULE)).toBeUndefined();
   });
 
-  test('is replaced only once, by one order', () => {
-    given(postedOrder).when(grant()).then(replacementGranted);
-    given(postedOrder, replacementGranted).when(grant()).thenNothing();
-    given(postedOrder, replacementGranted).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
+  test('is replaced only once: a repetition is the same, another text is refused', () => {
+    given(settledOrder).when(replace()).then(letterReplaced);
+    given(replacedOrder).when(replace()).thenNothing();
+    given(replacedOrder)
+      .when(replace(LOST, { ...replacement, textId: 'other' }))
+      .thenRefused('already-replaced');
+    given(replacedOrder)
+      .when(replace(LOST, { ...replacement, fingerprint: 'other' }))
+      .thenRefused('already-replaced');
+    given(settledOrder, revisionAbandoned('replacement')).when(replace()).thenRefused('revised-meanwhile');
   });
 
   test('is refunded in full, less earlier refunds, once', () => {
@@ -201,165 +208,165 @@ describe('a letter that does not arrive', () => {
   });
 
   test('is replaced or refunded, never both, and neither during a dispute', () => {
-    given(postedOrder, replacementGranted).when(refund()).thenRefused('already-replaced');
-    given(postedOrder, lost()).when(grant()).thenRefused('refunded');
-    given(postedOrder, refundRequested(1, 'not-arrived')).when(grant()).thenRefused('refunded');
-    given(postedOrder, disputeOpened()).when(grant()).thenRefused('disputed');
+    given(replacedOrder).when(refund()).thenRefused('already-replaced');
+    given(postedOrder, lost()).when(replace()).thenRefused('refunded');
+    given(postedOrder, refundRequested(1, 'not-arrived')).when(replace()).thenRefused('refunded');
+    given(postedOrder, disputeOpened()).when(replace()).thenRefused('disputed');
     given(postedOrder, disputeOpened()).when(refund()).thenRefused('disputed');
   });
 
-  test('can be refunded if its replacement failed', () => {
-    given(postedOrder, replacementGranted).when(refund(LOST, true)).then(lost());
-    given(postedOrder, replacementGranted, lost()).when(refund(LOST, true)).thenNothing();
-  });
-
-  test('can be refunded by the operator in part only, while its replacement is on its way', () => {
-    const back = (amountCents: number, replacementFailed = false, number = 1): OrderCommand => ({
-      type: 'RequestRefund',
-      at: LOST,
-      refund: number,
-      amountCents,
-      reason: 'goodwill',
-      operator: 'op',
-      replacementFailed,
-    });
-    const replaced = [...postedOrder, replacementGranted];
-    const requested = (cents: number, number = 1) => refundRequested(number, 'goodwill', cents, { at: LOST });
-    given(replaced).when(back(1499)).thenRefused('replacement-under-way');
-    given(replaced)
-      .when(back(400))
-      .then(changed(requested(400), { operator: 'op' }));
-    given(replaced, requested(400))
-      .when(back(1099, false, 2))
-      .thenRefused('replacement-under-way');
-    given(replaced)
-      .when(back(1499, true))
-      .then(changed(requested(1499), { operator: 'op' }));
-    given(postedOrder, requested(1499)).when(grant()).thenRefused('refunded');
+  test('is refunded and not replaced once its contract is withdrawn', () => {
+    given(postedOrder, withdrawn).when(replace()).thenRefused('withdrawn');
+    given(postedOrder, withdrawn).when(refund()).then(lost());
   });
 
   test('can be replaced after its refund has failed, which resolves that issue', () => {
     const failedBefore = [...postedOrder, lost(), refundFailed()];
     expect(paymentFlags(order(failedBefore))).toEqual(['refund-failed']);
-    given(failedBefore).when(grant()).then(replacementGranted);
-    expect(paymentFlags(order(failedBefore, replacementGranted))).toEqual([]);
+    given(failedBefore).when(replace()).then(letterReplaced);
+    expect(paymentFlags(order(failedBefore, letterReplaced))).toEqual([]);
     // A failed refund of a second payment is another issue.
     const twice = [...failedBefore, paid('cs_2'), refundRequested(2, 'paid-twice', 1499, { sessionId: 'cs_2' })];
-    expect(paymentFlags(order(twice, refundFailed(2), replacementGranted))).toEqual(['refund-failed']);
-  });
-
-  describe('after its replacement is cancelled', () => {
-    const cancelReplacement: OrderCommand = {
-      type: 'CancelReplacement',
-      at: LOST,
-      orderId: 'o-2',
-      askedAt: LOST,
-      schedule: POSTING_SCHEDULE,
-    };
-    const goesBack = (cents = 1499, number = 1) =>
-      refundRequested(number, 'replacement-cancelled', cents, { at: LOST });
-    const replaced = [...postedOrder, replacementGranted];
-
-    test('is refunded in the same append, less earlier refunds, once', () => {
-      given(replaced).when(cancelReplacement).then(replacementCancelled, goesBack());
-      given(replaced, replacementCancelled, goesBack()).when(cancelReplacement).thenNothing();
-      const partly = refundRequested(1, 'late', 400);
-      given(replaced, partly).when(cancelReplacement).then(replacementCancelled, goesBack(1099, 2));
-      given(postedOrder, lost(), refundFailed(), replacementGranted)
-        .when(cancelReplacement)
-        .then(replacementCancelled, goesBack(1499, 2));
-    });
-
-    test('is not refunded during a dispute, and needs the operator if the refund fails', () => {
-      given(replaced, disputeOpened()).when(cancelReplacement).then(replacementCancelled);
-      const stuck = [...replaced, replacementCancelled, goesBack(), refundFailed()];
-      expect(paymentFlags(order(stuck))).toEqual(['refund-failed']);
-    });
-
-    test('is refunded even if the replacement was not granted yet, and that replacement is refused later', () => {
-      const grantedAfterAll = [replacementGranted, replacementCancelled, goesBack()];
-      given(postedOrder)
-        .when(cancelReplacement)
-        .then(...grantedAfterAll);
-      given(postedOrder, returned()).when(cancelReplacement).then(replacementCancelled);
-      given(postedOrder, lost()).when(cancelReplacement).then(replacementCancelled);
-      given(postedOrder, replacementCancelled).when(grant()).thenRefused('cancelled');
-      given(postedOrder, replacementCancelled)
-        .when(grant(LOST, 'o-3'))
-        .then(changed(replacementGranted, { orderId: 'o-3' }));
-    });
+    expect(paymentFlags(order(twice, refundFailed(2), letterReplaced))).toEqual(['refund-failed']);
   });
 });
 
-describe('a replacement', () => {
-  const schedule: OrderCommand = {
-    type: 'ScheduleReplacement',
-    at: LOST,
-    schedule: POSTING_SCHEDULE,
-    sealedPayer: 'sealed-payer',
-  };
-  const scheduled = [draftedReplacement, replacementScheduled];
+describe('a replaced letter', () => {
+  const secondTry = [
+    ...replacedOrder,
+    printStarted(2),
+    printed(2),
+    changed(posted, { at: '2026-12-03T09:00:00.000Z' }),
+  ];
 
-  test('is printed without a payment, on the first possible posting day', () => {
-    given(draftedReplacement)
-      .when(schedule)
-      .then({
-        type: 'ReplacementScheduled',
-        data: { at: LOST, postingDay: '2026-12-03', sealedPayer: 'sealed-payer' },
-      });
-    given(scheduled).when(schedule).thenNothing();
-    given(paidOrder).when(schedule).thenRefused('not-paid');
-    expect(order(scheduled)).toMatchObject({
-      production: { status: 'scheduled' },
+  test('is the same order at the beginning of its production, with its new text and address', () => {
+    expect(order(replacedOrder)).toMatchObject({
+      terms: { sealedAddressee: 'sealed-addressee-2', price: { totalCents: 1499 } },
+      production: { status: 'scheduled', attempts: 1 },
+      delivery: { status: 'none' },
+      text: { status: 'stored' },
+      textId: 'replacement',
+      replacedTexts: [{ textId: 'first', status: 'erased' }],
       postingDay: '2026-12-03',
-      sealedPayer: 'sealed-payer',
+      documents: [],
+      firstTry: { replacedAt: LOST, postingDay: '2026-11-23', postedAt: T.monday, attempts: 1, returns: 0 },
     });
-    given(scheduled)
-      .when({ type: 'StartPrint', at: '2026-12-03T08:00:00.000Z', worker: 'w1' })
-      .then({ type: 'PrintStarted', data: { at: '2026-12-03T08:00:00.000Z', attempt: 1, worker: 'w1' } });
   });
 
-  test('is printed only once it is granted, which is a due task of the shop', () => {
-    given(draftedReplacement).when({ type: 'RequestPrint', at: LOST }).thenRefused('not-paid');
-    expect(dueTasks(order(draftedReplacement))).toEqual([{ kind: 'grant-replacement', dueAt: LOST }]);
-    expect(mails(draftedReplacement)).toEqual([]);
-    expect(tasks(scheduled)).toEqual(['send-mail', 'print-letter']);
+  test('whose first text was not erased yet erases it, and keeps the documents that have to be removed', () => {
+    const stuck = order(
+      paidOrder,
+      changed(printStarted(), { directory: 'd1', keepsDocuments: true }),
+      printed(),
+      posted,
+      letterReplaced,
+    );
+    expect(stuck).toMatchObject({
+      text: { status: 'stored' },
+      replacedTexts: [{ textId: 'first', status: 'erasing' }],
+      documents: [{ attempt: 1, directory: 'd1' }],
+    });
+    expect(dueTasks(stuck).map(({ kind }) => kind)).toContain('delete-replaced-text');
+    given(
+      settledOrder.filter(({ type }) => type !== 'LetterTextErased'),
+      letterReplaced,
+    )
+      .when({ type: 'ConfirmTextErased', at: LOST })
+      .thenRefused('text-still-needed');
   });
 
-  test('can be cancelled before it is printed, like any order', () => {
-    const cancel: OrderCommand = { type: 'CancelOrder', at: T.paid, by: 'operator' };
-    given(draftedReplacement).when(cancel).then(cancelled);
-    given(scheduled).when(cancel).then(cancelled);
-    given(scheduled, printStarted()).when(cancel).thenRefused('production-started');
-    given(draftedReplacement, cancelled).when(schedule).thenNothing();
+  test('is printed on its day by the next attempt, before it only on request, and posted as any letter', () => {
+    expect(dueTasks(order(replacedOrder))).toMatchObject([
+      { kind: 'send-mail', dueAt: LOST, mail: 'letter-replaced' },
+      { kind: 'print-letter', dueAt: '2026-12-02T23:00:00.000Z' },
+    ]);
+    expect(dueTasks(order(replacedOrder)).some(isRequested)).toBe(false);
+    given(replacedOrder).when({ type: 'StartPrint', at: LOST, worker: 'w1' }).thenRefused('not-due');
+    const at = '2026-12-03T08:00:00.000Z';
+    given(replacedOrder)
+      .when({ type: 'StartPrint', at, worker: 'w1' })
+      .then(fact('PrintStarted', { at, attempt: 2, worker: 'w1' }));
+    given(replacedOrder, printStarted(2), printed(2))
+      .when({ type: 'MarkPosted', at })
+      .then(fact('LetterPosted', { at }));
+    // A letter that failed in a PDF is printed again only on request, in the second try too.
+    const failedInPdf = [changed(printStarted(2), { worker: 'pdf' }), printFailed(2)];
+    expect(tasks(replacedOrder, failedInPdf)).not.toContain('print-letter');
   });
 
-  test('that is cancelled is settled with the first order before its customer gets a mail', () => {
-    const stopped = [...scheduled, cancelled];
-    expect(tasks(stopped)).toContain('settle-replacement');
-    expect(mails(stopped)).toEqual([]);
-    expect(openObligations(order(stopped))).toContain('money');
-    given(stopped).when({ type: 'SettleReplacement', at: LOST }).then(replacementSettled);
-    expect(tasks(stopped, replacementSettled)).not.toContain('settle-replacement');
-    expect(mails(stopped, replacementSettled)).toEqual(['order-cancelled']);
-    for (const history of [[...stopped, replacementSettled], scheduled, paidOrder])
-      given(history).when({ type: 'SettleReplacement', at: LOST }).thenNothing();
+  test('can be changed until its first print attempt', () => {
+    const revise = {
+      type: 'ReviseLetter',
+      at: LOST,
+      replaces: 'replacement',
+      letter: { ...replacement, textId: 'third' },
+      schedule: POSTING_SCHEDULE,
+    } as const;
+    given(replacedOrder)
+      .when(revise)
+      .then(fact('LetterRevised', { at: LOST, ...replacement, textId: 'third' }));
+    given(replacedOrder, printStarted(2), printFailed(2, T.monday)).when(revise).thenRefused('production-started');
   });
 
-  test('costs nothing: it has no checkout, no balance and no invoice', () => {
-    given(scheduled)
-      .when({ type: 'StartCheckout', at: LOST, sessionId: 's', url: 'u', expiresAt: LOST })
-      .thenRefused('already-paid');
-    const now = order(scheduled, printStarted(), printed(), posted);
-    expect(orderBalance(now)).toEqual({ received: 0, refunded: 0, refundPending: 0, remaining: 0 });
-    expect(invoiceFactsOf('o-2', now)).toBeUndefined();
-    given(scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
+  test('is announced, posted and returned with mails of its own, although the first try had the same', () => {
+    expect(mails(replacedOrder)).toEqual(['letter-replaced']);
+    const posting = [...secondTry, changed(told, { notice: 'letter-replaced' })];
+    expect(mails(posting)).toEqual(['letter-posted-2']);
+    const first = [...settledOrder, returned(), sent('letter-returned-1'), reposted(), sent('letter-reposted-1')];
+    const second = [...first, letterReplaced, printStarted(2), printed(2), posted, sent('letter-posted-2')];
+    expect(mails(second)).toEqual([]);
+    expect(mails(second, returned('2026-12-09T09:00:00.000Z'))).toEqual(['letter-returned-2']);
   });
 
-  test('is neither replaced nor refunded itself', () => {
-    const onItsWay = [...scheduled, printStarted(), printed(), posted];
-    given(onItsWay).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
-    given(onItsWay).when(refund()).thenRefused('not-paid');
-    given(onItsWay).when(markReturned).then(returned());
+  test('that is cancelled before its print refunds what remains of the price, in the same append', () => {
+    const goesBack = (cents = 1499, number = 1) =>
+      refundRequested(number, 'replacement-cancelled', cents, { at: T.paid });
+    given(replacedOrder).when(cancel).then(cancelled, goesBack());
+    given(replacedOrder, refundRequested(1, 'late', 400))
+      .when(cancel)
+      .then(cancelled, goesBack(1099, 2));
+    given(postedOrder, lost(), refundFailed(), letterReplaced).when(cancel).then(cancelled, goesBack(1499, 2));
+    given(replacedOrder, printStarted(2)).when(cancel).thenRefused('production-started');
+    given(replacedOrder, cancelled, goesBack()).when(refund()).thenNothing();
+    given(replacedOrder, cancelled, goesBack())
+      .when(replace(LOST, { ...replacement, textId: 'x' }))
+      .thenRefused('already-replaced');
+    // Not during a dispute; a refund that fails needs the operator.
+    given(replacedOrder, disputeOpened()).when(cancel).then(cancelled);
+    expect(paymentFlags(order(replacedOrder, cancelled, goesBack(), refundFailed()))).toEqual(['refund-failed']);
+  });
+
+  test('is stopped by a withdrawal or by the refund of its whole price, and held back by its bank', () => {
+    given(replacedOrder)
+      .when({ type: 'DeclareWithdrawal', at: LOST })
+      .then(fact('WithdrawalDeclared', { at: LOST }), refundRequested(1, 'order-withdrawn', 1499, { at: LOST }));
+    expect(order(replacedOrder, refundRequested(1, 'goodwill', 400)).production.status).toBe('scheduled');
+    expect(order(replacedOrder, refundRequested(1, 'goodwill')).production).toMatchObject({ cause: 'refunded' });
+    expect(tasks(replacedOrder, disputeOpened())).not.toContain('print-letter');
+    expect(order(replacedOrder, disputeOpened(), disputeClosed('lost')).production).toMatchObject({
+      cause: 'dispute-lost',
+    });
+  });
+
+  test('that is lost too is refunded, and not replaced again', () => {
+    const late = '2026-12-14T09:00:00.000Z';
+    given(secondTry).when(refund(LOST)).thenRefused('not-lost');
+    given(secondTry)
+      .when(replace(late, { ...replacement, textId: 'x' }))
+      .thenRefused('already-replaced');
+    given(secondTry)
+      .when(refund(late))
+      .then(refundRequested(1, 'letter-lost', 1499, { at: late }));
+  });
+
+  test('keeps one price and one invoice, and its people until it is posted and its text erased', () => {
+    expect(orderBalance(order(secondTry))).toMatchObject({ received: 1499, remaining: 1499 });
+    expect(invoiceFactsOf('o-1', order(secondTry))).toEqual(invoiceFactsOf('o-1', order(settledOrder)));
+    expect(openObligations(order(replacedOrder))).toEqual(['letter', 'text', 'mail']);
+    expect(openObligations(order(secondTry))).toEqual(['text', 'mail']);
+    expect(erasureTask(order(secondTry, textErasureStarted, textErased, sent('letter-posted-2')))).toEqual({
+      kind: 'forget-person',
+      dueAt: '2026-12-03T09:00:00.000Z',
+    });
   });
 });

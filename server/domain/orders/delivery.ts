@@ -4,9 +4,10 @@ import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/sh
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
-import type { OrderEvent } from './events.ts';
+import type { EventOf, OrderEvent } from './events.ts';
+import { withNewText } from './letter-text.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
-import { type Delivery, type Order, isSettlementOwed } from './state.ts';
+import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -43,8 +44,8 @@ export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery 
     case 'AddressCorrected':
       if (delivery.status !== 'returned') return delivery;
       return { ...delivery, corrected: true, ...(delivery.envelope && { envelope: 'outdated' }) };
-    case 'ReplacementGranted':
-      return { status: 'replaced', at: event.data.at, returns, orderId: event.data.orderId };
+    case 'LetterReplaced':
+      return { status: 'none' };
     default:
       return delivery;
   }
@@ -62,15 +63,15 @@ export function destroyableFrom(order: Order, unansweredDays: number): string | 
   return delivery.corrected ? undefined : addMilliseconds(delivery.at, unansweredDays * DAY);
 }
 
-/** Whether the letter has come back at least once. */
+/** Whether the letter has come back at least once in this try. */
 export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
   'returns' in delivery && delivery.returns > 0;
 
 /** What happens after a letter was posted: it comes back, or it does not arrive. */
 export const DELIVERY_DECIDERS = {
-  MarkReturned({ at, reason }, { delivery }) {
-    if (delivery.status === 'returned') return unchanged();
-    const refusal = delivery.status === 'replaced' ? 'already-replaced' : 'not-posted';
+  MarkReturned({ at, reason }, order) {
+    if (order.delivery.status === 'returned') return unchanged();
+    const refusal = isBeingReplaced(order) ? 'already-replaced' : 'not-posted';
     return acceptedOrRefused({ type: 'LetterReturned', data: { at, reason } }, refusal);
   },
 
@@ -102,46 +103,21 @@ export const DELIVERY_DECIDERS = {
     return acceptedOrRefused({ type: 'ReturnedLetterDestroyed', data: { at } }, 'not-returned');
   },
 
-  /** Once per order, and never for a letter that is itself a replacement or whose price is refunded. */
-  GrantReplacement({ at, orderId, schedule }, order) {
-    const { delivery } = order;
-    if (delivery.status === 'replaced' && delivery.orderId === orderId) return unchanged();
-    if (order.cancelledReplacements.includes(orderId)) return refused('cancelled');
+  /** Once per order, on the first possible posting day: its customer has waited long enough. */
+  ReplaceLetter({ at, letter, schedule }, order) {
+    const { textId, fingerprint, replacedTexts, terms } = order;
+    if (textId === letter.textId && fingerprint === letter.fingerprint) return unchanged();
     const refusal = refusalToReplace(order, at, schedule);
     if (refusal) return refused(refusal);
-    return acceptedOrRefused({ type: 'ReplacementGranted', data: { at, orderId } }, 'not-lost');
-  },
-
-  /**
-   * The replacement was cancelled in its own stream, so it is no longer granted, and the rest of the price becomes due
-   * for a refund (`dueRefunds`). A replacement that was cancelled before it was granted counts as granted if that was
-   * possible when it was requested: its customer gets either the letter or the money.
-   */
-  CancelReplacement({ at, orderId, askedAt, schedule }, order) {
-    if (order.cancelledReplacements.includes(orderId)) return unchanged();
-    const cancelled = { type: 'ReplacementCancelled', data: { at, orderId } } as const;
-    const mayStillBeGranted = refusalToReplace(order, askedAt, schedule) === undefined;
-    return mayStillBeGranted
-      ? accepted({ type: 'ReplacementGranted', data: { at, orderId } }, cancelled)
-      : accepted(cancelled);
-  },
-
-  SettleReplacement: ({ at }, order) =>
-    isSettlementOwed(order) ? accepted({ type: 'ReplacementSettled', data: { at } }) : unchanged(),
-
-  /** Works like the payment of other orders: from now on the letter is due to be printed. */
-  ScheduleReplacement({ at, schedule, sealedPayer }, order) {
-    const { replaces, shipping } = order.terms;
-    if (replaces === undefined) return refused('not-paid');
-    if (order.production.status !== 'unpaid') return unchanged();
-    const { postingDay } = letterDates({ at: new Date(at), shipping, schedule });
-    return acceptedOrRefused({ type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } }, 'text-deleted');
+    if (replacedTexts.some((replaced) => replaced.textId === letter.textId)) return refused('revised-meanwhile');
+    const { postingDay } = letterDates({ at: new Date(at), shipping: terms.shipping, schedule });
+    return acceptedOrRefused({ type: 'LetterReplaced', data: { at, ...letter, postingDay } }, 'not-lost');
   },
 
   /** Refunds what remains of the letter's price, because the customer chose a refund. */
-  RefundLostLetter({ at, schedule, replacementFailed }, order) {
+  RefundLostLetter({ at, schedule }, order) {
     if (isRefundRequested(order)) return unchanged();
-    const refusal = refusalToRefund(order, { replacementFailed }, at, schedule);
+    const refusal = refusalToRefund(order, at, schedule);
     if (refusal) return refused(refusal);
     const payment = letterPayment(order);
     if (!payment) return refused('not-paid');
@@ -152,25 +128,40 @@ export const DELIVERY_DECIDERS = {
   },
 } satisfies Partial<Deciders>;
 
-/** Why the letter cannot be replaced; undefined if it can. */
-export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
-  if (order.terms.replaces !== undefined) return 'already-replaced';
-  return refusalToRefund(order, { replacementFailed: false }, at, schedule) ?? bankHoldOf(order);
+/** The order at the beginning of its second try. @param before the order before the event, @param order after it */
+export function applyReplacement(before: Order, order: Order, replaced: EventOf<'LetterReplaced'>['data']): Order {
+  const { production, delivery, text, terms } = before;
+  if (production.status !== 'posted') return order;
+  const { at: postedAt, attempts } = production;
+  const { description } = terms;
+  const postingDay = before.postingDay ?? replaced.postingDay;
+  const returns = 'returns' in delivery ? delivery.returns : 0;
+  return {
+    ...withNewText(order, replaced, text.status === 'erased' ? 'erased' : 'erasing'),
+    // The erasure of a text begins when no print directory has documents any more.
+    documents: text.status === 'stored' ? order.documents : [],
+    code: undefined,
+    reprints: 0,
+    firstTry: { description, replacedAt: replaced.at, postingDay, postedAt, attempts, returns },
+  };
 }
 
-/**
- * Why the price of a lost letter cannot be refunded; undefined if it can.
- * @param replacementFailed the letter that replaced it was lost too, or cancelled
- */
-export function refusalToRefund(
-  order: Order,
-  { replacementFailed }: { replacementFailed: boolean },
-  at: string,
-  schedule: HolidayCalendar,
-): Refusal | undefined {
+/** Whether the letter was lost and its second try has not been posted. */
+const isBeingReplaced = ({ firstTry, delivery }: Order): boolean =>
+  firstTry !== undefined && delivery.status === 'none';
+
+/** Why the letter cannot be replaced; undefined if it can. A withdrawn contract is refunded. */
+export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
+  if (order.firstTry) return 'already-replaced';
+  if (order.withdrawnAt !== undefined) return 'withdrawn';
+  return refusalToRefund(order, at, schedule) ?? bankHoldOf(order);
+}
+
+/** Why the price of a lost letter cannot be refunded; undefined if it can. */
+export function refusalToRefund(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
   if (isRefundRequested(order) || isFullyRefunded(order)) return 'refunded';
   if (openChargeback(order, letterPayment(order))) return 'disputed';
-  if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
+  if (isBeingReplaced(order)) return 'already-replaced';
   return isLost(order, at, schedule) ? undefined : 'not-lost';
 }
 
@@ -179,23 +170,6 @@ export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean 
   refunds.some(({ reason, status }) => LOST_LETTER_REASONS.has(reason) && status !== 'failed');
 
 const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
-
-/** Whether a replacement failed, so that the price of the first letter may be refunded. */
-export const hasFailed = (replacement: Order, at: string, schedule: HolidayCalendar): boolean =>
-  replacement.production.status === 'cancelled' || isLost(replacement, at, schedule);
-
-/**
- * Whether a replacement is still to be printed or posted, or is expected to arrive; false if it came back or is
- * overdue. If it was posted and withdrawn from, the operator decides what is refunded.
- */
-export function isOnItsWay(replacement: Order, at: string, schedule: HolidayCalendar): boolean {
-  const { production, delivery, withdrawnAt } = replacement;
-  if (production.status === 'cancelled' || delivery.status === 'returned' || delivery.status === 'destroyed')
-    return false;
-  if (production.status === 'posted' && withdrawnAt !== undefined) return false;
-  const reportWindow = lossReportWindow(replacement, schedule);
-  return reportWindow === undefined || berlinDay(new Date(at)) < reportWindow.from;
-}
 
 /** Whether the customer can now report that the letter has not arrived. */
 function isLost(order: Order, at: string, schedule: HolidayCalendar): boolean {

@@ -1,18 +1,16 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CustomerMail } from './events.ts';
-import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline } from './letter-text.ts';
+import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline, wasAttempted } from './letter-text.ts';
 import { dueMails } from './mails.ts';
 import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
-import { type Order, isSettlementOwed } from './state.ts';
+import type { Order } from './state.ts';
 
 /** The kinds of tasks that may be due for an order. Each has one handler in server/tasks. */
 export const TASK_KINDS = [
   'send-mail',
-  'grant-replacement',
-  'settle-replacement',
   'print-letter',
   'print-express-letter',
   'resolve-print',
@@ -30,7 +28,10 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 /** These kinds wait for the number of days in business.json after they are due; until then they are not overdue. */
 export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
 
-/** `dueAt` is an ISO instant. The other fields distinguish an order's tasks of one kind. */
+/**
+ * `dueAt` is an ISO instant. The other fields distinguish an order's tasks of one kind; `attempt` those of one requested
+ * print attempt from those of the next.
+ */
 export type DueTask = {
   kind: TaskKind;
   dueAt: string;
@@ -57,7 +58,6 @@ export function dueTasks(order: Order): DueTask[] {
   return [
     ...checkoutTasks(order),
     ...refundTasks(order),
-    ...replacementTasks(order),
     ...dueMails(order).map(({ mail, dueAt }): DueTask => ({ kind: 'send-mail', dueAt, mail })),
     ...printTasks(order),
     ...textTasks(order),
@@ -87,37 +87,24 @@ function refundTasks({ refunds }: Order): DueTask[] {
     .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
 }
 
-/** Whether this is a replacement that was ordered but is not granted and scheduled yet. */
-export const isReplacementOwed = ({ terms, production }: Order): boolean =>
-  terms.replaces !== undefined && production.status === 'unpaid';
-
-function replacementTasks(order: Order): DueTask[] {
-  if (isReplacementOwed(order)) return [{ kind: 'grant-replacement', dueAt: order.terms.at }];
-  return isSettlementOwed(order) ? [{ kind: 'settle-replacement', dueAt: cancelledAt(order) ?? order.terms.at }] : [];
-}
-
 /** Whether a cancelled order's documents have to be removed before its text. */
 const hasDocumentsToRemove = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
-/**
- * Whether the print was requested, now or in an earlier attempt. Only a letter that became due by its day, without a
- * request, counts as overdue from that day.
- */
-export const isRequested = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
-  dueAt === '' || attempt > 1;
+/** Whether the print was requested: the letter did not just become due by its day. */
+export const isRequested = ({ attempt }: Pick<DueTask, 'attempt'>): boolean => attempt !== undefined;
 
 function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
       // A letter that failed in a PDF is printed again only on request.
-      if (bankHoldOf(order) || (production.attempts > 0 && !production.requested)) return [];
+      if (bankHoldOf(order) || (wasAttempted(order) && !production.requested)) return [];
       return [
         {
           kind: order.terms.shipping === 'express' ? 'print-express-letter' : 'print-letter',
           dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
-          attempt: production.attempts + 1,
+          ...(production.requested && { attempt: production.attempts + 1 }),
         },
       ];
     case 'printing':

@@ -45,7 +45,7 @@ type OrderFacts = {
    * text starts.
    */
   LetterRevised: LetterRevised;
-  /** A text was sealed for a change that never happened; its erasure starts. */
+  /** A text was sealed for a change or a replacement that never happened; its erasure starts. */
   RevisionAbandoned: { at: string; textId: string };
   /** The vault has shredded a text that was replaced or belonged to an abandoned revision. */
   ReplacedTextErased: { at: string; textId: string };
@@ -86,14 +86,8 @@ type OrderFacts = {
   LetterReposted: { at: string };
   /** The returned letter is destroyed: its address could not be corrected, or was not. */
   ReturnedLetterDestroyed: { at: string };
-  /** A letter that did not arrive is replaced for free, by the order `orderId`. */
-  ReplacementGranted: { at: string; orderId: string };
-  /** That order was cancelled before it was printed, or was never granted. The price is refunded. */
-  ReplacementCancelled: { at: string; orderId: string };
-  /** In the replacement's stream: the stream of the paid letter has recorded the cancellation. */
-  ReplacementSettled: { at: string };
-  /** In the replacement's stream: it is to be printed although it has no payment. */
-  ReplacementScheduled: { at: string; postingDay: string; sealedPayer?: string };
+  /** The letter did not arrive and is produced again, for free: its new text, and the day on which it is to be posted. */
+  LetterReplaced: RevisedLetter & { at: string; postingDay: string };
   /**
    * The print directory of this attempt contains no more files of the order; another directory may still contain
    * documents.
@@ -175,6 +169,8 @@ export type OrderEvent = {
   [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
 }[EventType];
 
+export type EventOf<T extends EventType> = Extract<OrderEvent, { type: T }>;
+
 export type OrderTerms = {
   at: string;
   sealedAddressee: string;
@@ -187,11 +183,9 @@ export type OrderTerms = {
   deliveryDate?: string;
   /** The meaning of that day; if it is missing, the day of posting. */
   deliveryDateMeans?: WishMeaning;
-  /** The price list of that day, and who sells on which tax basis; a replacement costs nothing. */
+  /** The price list of that day, and who sells on which tax basis. */
   price: Price;
   issuer: Issuer;
-  /** The order that this one replaces because its letter did not arrive. */
-  replaces?: string;
   /** UTF-16 length of the text; besides the fingerprint, the only trace of the text here. */
   textLength: number;
   /** Counted at the time of the order. */
@@ -217,8 +211,8 @@ export type RevisedLetter = Pick<
 /** `postingDay`: set if another delivery date moved the posting day of a paid order. */
 export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 
-type SingleMailKind = 'order-confirmed' | 'letter-posted' | 'order-cancelled';
-/** All other kinds have a number: that of the payment, change, refund, lost dispute, return or new posting. */
+type SingleMailKind = 'order-confirmed' | 'letter-replaced' | 'order-cancelled';
+/** All other kinds have a number: that of the payment, change, posting, refund, lost dispute, return or new posting. */
 export type CustomerMail = SingleMailKind | `${Exclude<MailKind, SingleMailKind>}-${number}`;
 /** Any mail except the confirmation: `OrderConfirmed` is an event of its own because it forms the contract. */
 export type CustomerNotice = Exclude<CustomerMail, 'order-confirmed'>;

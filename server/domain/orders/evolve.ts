@@ -1,5 +1,5 @@
 import { isAllowed } from './decision.ts';
-import { evolveDelivery } from './delivery.ts';
+import { applyReplacement, evolveDelivery } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
 import { FIRST_TEXT, evolveReplacedTexts, evolveText, applyRevision } from './letter-text.ts';
 import { evolveMails } from './mails.ts';
@@ -14,6 +14,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? placedOrder(event.data) : state;
   if (state.status === 'absent' && event.type === 'LetterTextErasureStarted') return { status: 'discarded' };
   if (state.status !== 'placed') return state;
+  // It begins several lifecycles again: all of them or none.
+  if (event.type === 'LetterReplaced' && !isAllowed(state, event)) return state;
   const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
   const orderWithMoney = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
   const order = {
@@ -46,14 +48,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'RevisionAbandoned':
     case 'ReplacedTextErased':
       return { ...order, replacedTexts: evolveReplacedTexts(order.replacedTexts, event) };
-    case 'ReplacementScheduled':
-      return isAllowed(state, event)
-        ? { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer }
-        : order;
-    case 'ReplacementCancelled':
-      return { ...order, cancelledReplacements: [...order.cancelledReplacements, event.data.orderId] };
-    case 'ReplacementSettled':
-      return { ...order, settled: true };
+    case 'LetterReplaced':
+      return applyReplacement(state, order, event.data);
     case 'AddressCorrected':
       return isAllowed(state, event)
         ? { ...order, terms: { ...order.terms, sealedAddressee: event.data.sealedAddressee } }
@@ -91,7 +87,6 @@ function placedOrder(data: Order['terms']): Order {
     production: { status: 'unpaid' },
     reprints: 0,
     delivery: { status: 'none' },
-    cancelledReplacements: [],
     documents: [],
     text: { status: 'stored' },
     textId: FIRST_TEXT,

@@ -20,7 +20,6 @@ import {
   disputeSettled,
   disputeOpened,
   drafted,
-  draftedReplacement,
   expired,
   fraudWarned,
   LOST,
@@ -40,7 +39,7 @@ import {
   refundRequested,
   refundSucceeded,
   replacedTextErased,
-  replacementScheduled,
+  replacedOrder,
   reposted,
   returned,
   revised,
@@ -164,11 +163,9 @@ describe('a letter', () => {
     expect(stepsAt(forgotten, FORGOTTEN)).toEqual(['unanswered', 'repost', 'refund', 'destroy']);
   });
 
-  test('that replaces another is an issue if it is not scheduled within an hour', () => {
-    expect(waiting([draftedReplacement], LOST)).toEqual([]);
-    expect(waiting([draftedReplacement], days(1 / 24, LOST))).toEqual(['replacement-owed']);
-    expect(waiting([draftedReplacement], days(2, LOST))).toEqual(['replacement-owed!']);
-    expect(waiting([draftedReplacement, replacementScheduled], days(1 / 24, LOST))).toEqual([]);
+  test('that is replaced is an issue if it is not printed on the day of its second try', () => {
+    expect(waiting([...replacedOrder], LOST)).toEqual([]);
+    expect(waiting([...replacedOrder], days(1.2, LOST))).toEqual(['unprinted']);
   });
 });
 
@@ -287,7 +284,7 @@ describe('mails and texts', () => {
     expect(found([...paidOrder, mailClaimed(), mailFailed('refused')], T.paid)).toMatchObject([
       { kind: 'mail-refused', critical: true, detail: 'order-confirmed', since: T.paid },
     ]);
-    const notice = [mailClaimed('letter-posted'), mailFailed('refused', undefined, 'letter-posted')];
+    const notice = [mailClaimed('letter-posted-1'), mailFailed('refused', undefined, 'letter-posted-1')];
     expect(waiting([postedOrder, textErasureStarted, textErased, ...notice], T.monday)).toEqual(['mail-refused']);
     expect(waiting([...paidOrder, mailClaimed(), mailFailed('refused'), confirmed], T.paid)).toEqual([]);
   });

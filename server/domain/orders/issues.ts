@@ -5,7 +5,6 @@ import type { OrderIssueKind, IssueAction } from '@federpost/shared/issues/issue
 import { printFailureCode } from '@federpost/shared/order/print-failures.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { destroyableFrom } from './delivery.ts';
-import { isReplacementOwed } from './due-tasks.ts';
 import { textErasableFrom } from './letter-text.ts';
 import { refusedMails } from './mails.ts';
 import {
@@ -53,7 +52,6 @@ const PRINT_TIMEOUT_MS = 2 * HOUR;
 const TEXT_ERASURE_TIMEOUT_MS = HOUR;
 const RESPONSE_TIMEOUT_MS = DAY;
 const LONG_UNANSWERED_MS = 7 * DAY;
-const REPLACEMENT_TIMEOUT_MS = HOUR;
 const LAST_DAYS_TO_REFUND = 3;
 const PRINTER_AWAY_MS = 5 * MINUTE;
 
@@ -110,8 +108,6 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
         refundDeadline(order) !== undefined
       )
         return [];
-      // The money of a replacement waits at the order that was paid for.
-      if (order.withdrawnAt !== undefined && terms.replaces !== undefined) return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
       const opensAt = startOfDay(postedLateFrom(due, terms.shipping, holidays));
       return [{ kind: 'unposted', since: production.at, opensAt, criticalFrom: opensAt, due, actions: ['post'] }];
@@ -130,10 +126,10 @@ function printStopped(
 }
 
 function unprinted(order: Order, due: string): UpcomingIssue[] {
-  const paidAt = letterPayment(order)?.at ?? order.terms.at;
+  const orderedAt = order.firstTry?.replacedAt ?? letterPayment(order)?.at ?? order.terms.at;
   const opensAt = latest(
     addMilliseconds(startOfDay(due), PRINT_DEADLINE_MS),
-    addMilliseconds(paidAt, PRINT_TIMEOUT_MS),
+    addMilliseconds(orderedAt, PRINT_TIMEOUT_MS),
   );
   const criticalFrom = latest(opensAt, startOfDay(addDays(due, 1)));
   const actions: IssueAction[] = order.production.status === 'scheduled' ? ['print'] : [];
@@ -226,11 +222,17 @@ function lostDispute(order: Order): UpcomingIssue[] {
   const lost = unsettledDisputes(order);
   const since = lost.at(-1)?.at;
   if (since === undefined) return [];
-  const isAway = delivery.status === 'in-transit' || delivery.status === 'replaced';
   const stage = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
   const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
   return [
-    { kind: 'dispute-lost', since, opensAt: since, detail: isAway ? 'sent' : stage, amountCents, actions: ['settle'] },
+    {
+      kind: 'dispute-lost',
+      since,
+      opensAt: since,
+      detail: delivery.status === 'in-transit' ? 'sent' : stage,
+      amountCents,
+      actions: ['settle'],
+    },
   ];
 }
 
@@ -293,12 +295,7 @@ function letterToHoldBack(order: Order): UpcomingIssue[] {
 }
 
 function deliveryIssues(order: Order, returnedLetterDays: number | undefined): UpcomingIssue[] {
-  const { delivery, terms } = order;
-  if (isReplacementOwed(order)) {
-    const opensAt = addMilliseconds(terms.at, REPLACEMENT_TIMEOUT_MS);
-    const criticalFrom = addMilliseconds(terms.at, DAY);
-    return [{ kind: 'replacement-owed', since: terms.at, opensAt, criticalFrom, actions: [] }];
-  }
+  const { delivery } = order;
   if (delivery.status !== 'returned' || isFullyRefunded(order)) return [];
   const { at, corrected, reason } = delivery;
   const actions: IssueAction[] = corrected ? ['envelope', 'repost'] : ['repost', 'refund'];

@@ -82,13 +82,28 @@ export function evolveText(text: Text, event: OrderEvent): Text {
         : { status: 'erasing', at: event.data.at, reason: event.data.reason };
     case 'LetterTextErased':
       return { status: 'erased', at: event.data.at, reason: event.data.reason };
+    case 'LetterReplaced':
+      return { status: 'stored' };
     default:
       return text;
   }
 }
 
-/** `terms` keeps its own fingerprint, by which a repeated order is recognised. */
-export function applyRevision(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
+/** The customer's change of the letter. */
+export const applyRevision = (order: Order, revised: LetterRevised): Order => ({
+  ...withNewText(order, revised),
+  revisedAt: [...order.revisedAt, revised.at],
+});
+
+/**
+ * The order with another letter. `terms` keeps its own fingerprint, by which a repeated order is recognised.
+ * @param status of the text that was the letter's
+ */
+export function withNewText(
+  order: Order,
+  { at, textId, fingerprint, postingDay, ...letter }: LetterRevised,
+  status: ReplacedText['status'] = 'erasing',
+): Order {
   const { deliveryDate, deliveryDateMeans } = letter;
   return {
     ...order,
@@ -96,8 +111,7 @@ export function applyRevision(order: Order, { at, textId, fingerprint, postingDa
     postingDay: postingDay ?? order.postingDay,
     textId,
     fingerprint,
-    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status: 'erasing' }],
-    revisedAt: [...order.revisedAt, at],
+    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status }],
   };
 }
 
@@ -110,7 +124,7 @@ export function evolveReplacedTexts(
 }
 
 /**
- * Why a letter can no longer be changed; undefined if it can. After a first print attempt, even a failed one, a print
+ * Why a letter can no longer be changed; undefined if it can. After its first print attempt, even a failed one, a print
  * directory may contain documents with the old text.
  */
 export function refusalToRevise(order: Order): Refusal | undefined {
@@ -119,8 +133,12 @@ export function refusalToRevise(order: Order): Refusal | undefined {
   if (text.status !== 'stored') return 'text-deleted';
   // Nothing is printed for a wrong amount, or once the order can no longer be paid.
   if (production.status === 'unpaid') return mayStillBePrinted(order) ? undefined : 'not-paid';
-  return production.status === 'scheduled' && production.attempts === 0 ? undefined : 'production-started';
+  return production.status === 'scheduled' && !wasAttempted(order) ? undefined : 'production-started';
 }
+
+/** Whether a scheduled letter was attempted to be printed since it was ordered or replaced. */
+export const wasAttempted = ({ production, firstTry }: Order): boolean =>
+  production.status === 'scheduled' && production.attempts > (firstTry?.attempts ?? 0);
 
 /**
  * Only a new delivery date moves the posting day of a paid letter. It is calculated from now, so it is never too soon.

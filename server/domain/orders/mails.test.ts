@@ -57,14 +57,14 @@ describe('claiming a mail', () => {
   test('is refused once the mail was sent, with or without a claim', () => {
     given(paidOrder, mailClaimed(), confirmed).when(claim('order-confirmed', abandoned)).thenRefused('mail-not-owed');
     given(paidOrder, confirmed).when(claim()).thenRefused('mail-not-owed');
-    given(printedOrder, posted, notified('letter-posted'))
-      .when(claim('letter-posted', T.monday))
+    given(printedOrder, posted, notified('letter-posted-1'))
+      .when(claim('letter-posted-1', T.monday))
       .thenRefused('mail-not-owed');
   });
   test('is refused for a mail that is not owed', () => {
     given(drafted, checkout()).when(claim()).thenRefused('mail-not-owed');
     given(paidOrder, cancelled).when(claim()).thenRefused('mail-not-owed');
-    given(paidOrder).when(claim('letter-posted')).thenRefused('mail-not-owed');
+    given(paidOrder).when(claim('letter-posted-1')).thenRefused('mail-not-owed');
     given(paidOrder).when(claim('payment-failed-1')).thenRefused('mail-not-owed');
     given(drafted, checkout(), failed(), checkout('cs_2', 2))
       .when(claim('payment-failed-1'))
@@ -73,8 +73,8 @@ describe('claiming a mail', () => {
   });
   test('is possible for one mail while another one is claimed', () =>
     given(printedOrder, posted, mailClaimed())
-      .when(claim('letter-posted', T.monday))
-      .then(mailClaimed('letter-posted', T.monday)));
+      .when(claim('letter-posted-1', T.monday))
+      .then(mailClaimed('letter-posted-1', T.monday)));
 });
 
 describe('releasing a claim', () => {
@@ -161,7 +161,7 @@ describe('the mails owed to an order', () => {
     expect(owed(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'), confirmed)).toEqual([]));
   test('include those about a failed payment and a posted letter, if there is an address', () => {
     expect(owed(drafted, checkout(), failed())).toEqual([{ mail: 'payment-failed-1', dueAt: T.paid }]);
-    expect(owed(printedOrder, confirmed, posted)).toEqual([{ mail: 'letter-posted', dueAt: T.monday }]);
+    expect(owed(printedOrder, confirmed, posted)).toEqual([{ mail: 'letter-posted-1', dueAt: T.monday }]);
     const nameless = changed(paid(), { sealedPayer: undefined });
     expect(owed(drafted, checkout(), nameless, confirmed, printedOrder.slice(-2), posted)).toEqual([]);
   });

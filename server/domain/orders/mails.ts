@@ -4,7 +4,7 @@ import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from '
 import { hasReturned } from './delivery.ts';
 import { type CustomerMail, type MailFailure, type OrderEvent, mailFromEvent } from './events.ts';
 import { isFullyRefunded, lostDisputes, paymentsWithFailedRefund, willBeDelivered } from './money.ts';
-import { type Mail, type Order, type Checkout, isSettlementOwed, mailOf, paymentStatus } from './state.ts';
+import { type Mail, type Order, type Checkout, mailOf, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -71,27 +71,33 @@ const MAILS: Record<MailKind, (order: Order) => DueMail[]> = {
     return dueIf(isDue, `letter-revised-${order.revisedAt.length}`, order.revisedAt.at(-1));
   },
 
-  'letter-posted': (order) =>
-    order.production.status === 'posted' ? dueIf(!hasReturned(order), 'letter-posted', order.production.at) : [],
+  'letter-posted'(order) {
+    const { production, firstTry } = order;
+    if (production.status !== 'posted') return [];
+    return dueIf(!hasReturned(order), `letter-posted-${firstTry ? 2 : 1}`, production.at);
+  },
+  'letter-replaced'(order) {
+    const isDue = order.production.status !== 'posted' && willBeDelivered(order);
+    return dueIf(isDue, 'letter-replaced', order.firstTry?.replacedAt);
+  },
 
   // A customer who has corrected the address or got the money back has nothing left to do.
   'letter-returned'(order) {
     const { delivery } = order;
     if (delivery.status !== 'returned' || delivery.corrected) return [];
-    return dueIf(!isFullyRefunded(order), `letter-returned-${delivery.returns}`, delivery.at);
+    return dueIf(!isFullyRefunded(order), `letter-returned-${delivery.returns + earlierReturns(order)}`, delivery.at);
   },
   'letter-reposted'(order) {
     const { delivery } = order;
     if (delivery.status !== 'in-transit' || !hasReturned(order)) return [];
-    return dueIf(!isFullyRefunded(order), `letter-reposted-${delivery.returns}`, delivery.at);
+    return dueIf(!isFullyRefunded(order), `letter-reposted-${delivery.returns + earlierReturns(order)}`, delivery.at);
   },
 
-  // A withdrawal has its own receipt; the mail about the refund or the dispute covers every other end of an order. For
-  // a replacement this mail explains what happens to the money of the first order.
+  // A withdrawal has its own receipt; the mail about the refund or the dispute covers every other end of an order.
   'order-cancelled'(order) {
     const { production } = order;
     if (production.status !== 'cancelled' || production.cause !== 'cancelled') return [];
-    return dueIf(!isSettlementOwed(order), 'order-cancelled', production.at);
+    return [{ mail: 'order-cancelled', dueAt: production.at }];
   },
 
   'payment-processing'(order) {
@@ -123,6 +129,9 @@ export const isExpected = (kind: MailKind, order: Order): boolean => MAILS[kind]
 /** Without an address only the confirmation is recorded: it forms the contract. */
 const expectedMails = (order: Order): DueMail[] =>
   order.sealedPayer ? Object.values(MAILS).flatMap((expected) => expected(order)) : MAILS['order-confirmed'](order);
+
+/** How often its first try came back, whose mails have the lower numbers. */
+const earlierReturns = ({ firstTry }: Order): number => firstTry?.returns ?? 0;
 
 const countCheckouts = ({ checkouts }: Order, ...statuses: Checkout['status'][]): number =>
   checkouts.filter(({ status }) => statuses.includes(status)).length;

@@ -1,7 +1,7 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
-import { type Dispute, type Order, type Payment, type Refund, isReplacementCancelled } from './state.ts';
+import type { Dispute, Order, Payment, Refund } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** The money that arrived, was refunded and has to be refunded: folded from an order's events, in whole cents. */
@@ -107,9 +107,9 @@ export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
 export type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
- * The refunds that are due without a request: everything that remains of a cancelled order, of a letter whose
- * replacement was cancelled, and of a payment without a purpose. Nothing while a bank holds the payment (the provider
- * refuses it), and nothing after a failed refund until the operator has requested another.
+ * The refunds that are due without a request: everything that remains of a cancelled order, and of a payment without a
+ * purpose. Nothing while a bank holds the payment (the provider refuses it), and nothing after a failed refund until the
+ * operator has requested another.
  */
 export function dueRefunds(order: Order): DueRefund[] {
   return order.payments.flatMap((payment) => {
@@ -122,10 +122,8 @@ export function dueRefunds(order: Order): DueRefund[] {
   });
 }
 
-function refundReasonFor(order: Order, payment: Payment): RefundReason | undefined {
-  const { production } = order;
+function refundReasonFor({ production, firstTry }: Order, payment: Payment): RefundReason | undefined {
   if (payment.purpose === 'duplicate') return 'paid-twice';
-  if (payment.purpose === 'order' && isReplacementCancelled(order)) return 'replacement-cancelled';
   if (production.status !== 'cancelled') return undefined;
   switch (production.cause) {
     case 'withdrawn':
@@ -133,7 +131,7 @@ function refundReasonFor(order: Order, payment: Payment): RefundReason | undefin
     case 'paid-too-late':
       return 'paid-too-late';
     default:
-      return 'order-cancelled';
+      return firstTry ? 'replacement-cancelled' : 'order-cancelled';
   }
 }
 
@@ -159,7 +157,7 @@ export function evolveMoney(
   return {
     payments: evolvePayments(payments, event),
     refunds:
-      event.type === 'ReplacementGranted'
+      event.type === 'LetterReplaced'
         ? closeFailedRefunds(refunds, letterPayment({ payments }))
         : evolveRefunds(refunds, event),
     disputes: evolveDisputes(disputes, event),

@@ -161,28 +161,16 @@ export const addressCorrected = fact('AddressCorrected', { at: LOST, sealedAddre
 export const envelopeOpened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
 export const reposted = (at: string = LOST) => fact('LetterReposted', { at });
 export const destroyed = fact('ReturnedLetterDestroyed', { at: LOST });
-export const replacementGranted = fact('ReplacementGranted', { at: LOST, orderId: 'o-2' });
-export const replacementCancelled = fact('ReplacementCancelled', { at: LOST, orderId: 'o-2' });
-export const replacementSettled = fact('ReplacementSettled', { at: LOST });
+export const replacement: RevisedLetter = { ...revisedLetter, textId: 'replacement' };
+export const letterReplaced = fact('LetterReplaced', { at: LOST, ...replacement, postingDay: '2026-12-03' });
 /** Ninety days after the letter was posted. */
 export const FORGOTTEN = '2027-02-21T07:00:00.000Z';
-export const draftedReplacement = fact('OrderDrafted', {
-  ...order,
-  at: LOST,
-  price: { lines: [], totalCents: 0 },
-  replaces: 'o-1',
-});
-export const replacementScheduled = fact('ReplacementScheduled', {
-  at: LOST,
-  postingDay: '2026-12-03',
-  sealedPayer: 'sealed-payer',
-});
 export const textErasureStarted = fact('LetterTextErasureStarted', { at: T.monday, reason: 'posted' });
 export const textErased = fact('LetterTextErased', { at: T.monday, reason: 'posted' });
 
 export const personErasureStarted = fact('PersonalDataErasureStarted', { at: FORGOTTEN, reason: 'retention' });
 export const personErased = fact('PersonalDataErased', { at: FORGOTTEN, reason: 'retention' });
-export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted' });
+export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted-1' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
 export const postedOrder = [drafted, checkout(), paid(), printStarted(), printed(), posted] as const;
@@ -197,6 +185,8 @@ export const settledOrder = [
   textErasureStarted,
   textErased,
 ] as const;
+/** Posted, lost and scheduled once more. */
+export const replacedOrder = [...settledOrder, letterReplaced] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;
 
 /** Every event that can happen to a placed order, for tests that walk through them all. */
@@ -246,10 +236,7 @@ export const everyFact: readonly OrderEvent[] = [
   addressCorrected,
   reposted(),
   destroyed,
-  replacementGranted,
-  replacementCancelled,
-  replacementSettled,
-  replacementScheduled,
+  letterReplaced,
   fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' }),
   fact('PersonalDataExported', { at: T.monday, operator: 'op' }),
   personErasureStarted,

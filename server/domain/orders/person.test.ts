@@ -30,7 +30,7 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  replacementGranted,
+  letterReplaced,
   reposted,
   returned,
   settledOrder,
@@ -106,7 +106,7 @@ describe('no person is erased, even on request, while', () => {
     ['the text is being deleted', [...postedOrder, textErasureStarted], ['text']],
     [
       'a mail is being sent',
-      [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted', FORGOTTEN)],
+      [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted-1', FORGOTTEN)],
       ['mail'],
     ],
     ['money is on its way back', [...settledOrder, refundRequested()], ['money']],
@@ -141,7 +141,6 @@ describe('no person is erased, even on request, while', () => {
       'paid back after it came back',
       [...settledOrder, returned(), refundRequested(1, 'other'), refundSucceeded(), ...gone('refunded-1')],
     ],
-    ['replaced', [...settledOrder, replacementGranted]],
   ])('the person’s erasure is due if the letter is %s', (_, events) => {
     expect(openObligations(order(events))).toEqual([]);
     expect(dueTasks(order(events))).toMatchObject([{ kind: 'forget-person' }]);
@@ -199,7 +198,7 @@ test('after any history, an erasure is due exactly when nothing is open', () => 
     withdrawn,
     ...settledOrder,
     returned(),
-    replacementGranted,
+    letterReplaced,
     refundRequested(1, 'goodwill', 400),
     refundSucceeded(),
     refundFailed(),

@@ -1,13 +1,13 @@
 import { DAY } from '@federpost/shared/calendar/durations.ts';
 import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
-import type { OpenIssue } from '@federpost/shared/order/person.ts';
+import { OPEN_ISSUES, type OpenIssue } from '@federpost/shared/order/person.ts';
 import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from './events.ts';
 import { obsoleteTexts } from './letter-text.ts';
 import { dueMails } from './mails.ts';
 import { dueRefunds, isFullyRefunded, paymentFlags } from './money.ts';
-import { type Note, type Order, type Person, isSettlementOwed } from './state.ts';
+import type { Note, Order, Person } from './state.ts';
 import { allows } from './transitions.ts';
 import type { Retention } from './commands.ts';
 
@@ -25,10 +25,7 @@ const RETENTION_RESTARTING_EVENTS: ReadonlySet<EventType> = new Set([
   'AddressCorrected',
   'LetterReposted',
   'ReturnedLetterDestroyed',
-  'ReplacementGranted',
-  'ReplacementScheduled',
-  'ReplacementCancelled',
-  'ReplacementSettled',
+  'LetterReplaced',
   'RefundRequested',
   'RefundSucceeded',
   'RefundFailed',
@@ -55,14 +52,11 @@ export function evolvePerson(person: Person, event: OrderEvent): Person {
   }
 }
 
-/**
- * Whether money ever arrived for the order, or it is free of charge: then there is a contract, and claims may follow.
- */
-const hasContract = ({ payments, terms }: Pick<Order, 'payments' | 'terms'>) =>
-  payments.length > 0 || terms.replaces !== undefined;
+/** Whether money ever arrived for the order: then there is a contract, and claims may follow. */
+const hasContract = ({ payments }: Pick<Order, 'payments'>) => payments.length > 0;
 
 /** How long after its last claim the order's personal data is kept, in milliseconds. */
-export const retentionMs = (order: Pick<Order, 'payments' | 'terms'>, retention: Retention): number =>
+export const retentionMs = (order: Pick<Order, 'payments'>, retention: Retention): number =>
   (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**
@@ -82,24 +76,23 @@ export function erasureTask(
 /** The open obligations of an order, for which its people may have to be written to or answered. */
 export function openObligations(order: Order): OpenIssue[] {
   const { checkouts, refunds, production, delivery, text } = order;
-  const isOpen: Record<Exclude<OpenIssue, 'replacement'>, boolean> = {
+  const isOpen: Record<OpenIssue, boolean> = {
     payment: checkouts.some(({ status }) => status === 'open' || status === 'processing'),
-    letter:
-      production.status === 'unpaid' ? order.terms.replaces !== undefined : !FINAL_STATUSES.has(production.status),
+    letter: !IDLE_STATUSES.has(production.status),
     money:
       refunds.some(({ status }) => status === 'requested') ||
       dueRefunds(order).length > 0 ||
-      isSettlementOwed(order) ||
       paymentFlags(order).length > 0 ||
       order.unverifiedWithdrawal !== undefined,
     return: delivery.status === 'returned' && !isFullyRefunded(order),
     text: text.status !== 'erased' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,
   };
-  return (Object.keys(isOpen) as (keyof typeof isOpen)[]).filter((issue) => isOpen[issue]);
+  return OPEN_ISSUES.filter((issue) => isOpen[issue]);
 }
 
-const FINAL_STATUSES: ReadonlySet<string> = new Set(['posted', 'cancelled']);
+/** Nothing is to be made or posted. */
+const IDLE_STATUSES: ReadonlySet<string> = new Set(['unpaid', 'posted', 'cancelled']);
 
 /** What is done with an order's personal data: start and end of its erasure, export, view; and the operators' notes. */
 export const PERSON_DECIDERS = {

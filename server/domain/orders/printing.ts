@@ -22,9 +22,9 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       return order.text.status === 'stored'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, cause: 'paid-too-late' };
-    case 'ReplacementScheduled':
-      if (order.text.status !== 'stored') return production;
-      return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
+    case 'LetterReplaced':
+      if (production.status !== 'posted') return production;
+      return { status: 'scheduled', requested: false, failures: 0, attempts: production.attempts };
     case 'LetterRevised': {
       // A request to print does not apply to a later day.
       const isPostponed = (event.data.postingDay ?? '') > (order.postingDay ?? '');
@@ -99,7 +99,8 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       return { ...production, checkedAt: undefined, setAside: reason === 'unfinished' ? undefined : { at, reason } };
     }
     case 'LetterPosted':
-      return { status: 'posted', at: event.data.at };
+      if (production.status !== 'printed') return production;
+      return { status: 'posted', at: event.data.at, attempts: production.attempt };
     case 'OrderCancelled':
       return {
         status: 'cancelled',

@@ -3,16 +3,15 @@ import { type Deciders, accepted, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { balanceOf, dueRefunds, nextRefund, openChargeback, unsettledDisputes } from './money.ts';
-import { type Order, type Refund, isReplacementCancelled } from './state.ts';
+import type { Order, Refund } from './state.ts';
 
 /** Request refunds, and record what the provider and the operator report about an order's money. */
 export const REFUND_DECIDERS = {
   /**
    * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
-   * then the same refund, and a request that did not know of another refund is refused. Either the letter is replaced
-   * or its whole price is refunded.
+   * then the same refund, and a request that did not know of another refund is refused.
    */
-  RequestRefund({ at, refund, amountCents, reason, operator, replacementFailed = false }, order) {
+  RequestRefund({ at, refund, amountCents, reason, operator }, order) {
     const existing = order.refunds.find((candidate) => candidate.refund === refund);
     if (existing)
       return existing.amountCents === amountCents && existing.reason === reason ? unchanged() : refused('other-refund');
@@ -21,9 +20,6 @@ export const REFUND_DECIDERS = {
     // Money without a purpose is refunded before the price of the letter.
     const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
     if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
-    const isWholePrice = payment.purpose === 'order' && balanceOf(order, payment).remaining === amountCents;
-    const isReplaced = order.delivery.status === 'replaced' && !isReplacementCancelled(order);
-    if (isWholePrice && isReplaced && !replacementFailed) return refused('replacement-under-way');
     const { sessionId } = payment;
     const request: OrderEvent = {
       type: 'RefundRequested',

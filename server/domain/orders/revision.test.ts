@@ -122,7 +122,6 @@ describe('a change of the letter', () => {
     expect(dueTasks(order(asked, december))).toContainEqual({
       kind: 'print-letter',
       dueAt: '2026-12-22T23:00:00.000Z',
-      attempt: 1,
     });
     const wished = [draftedFor('2026-12-02'), checkout(), paid(), december, printRequested] as const;
     for (const change of [revised({ textId: 'fourth' }), revised({ textId: 'fourth' }, '2026-11-27')])

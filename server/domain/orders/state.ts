@@ -65,7 +65,7 @@ export type Production =
       checkedAt?: string;
       setAside?: { at: string; reason: SetAsideReason };
     }
-  | { status: 'posted'; at: string }
+  | { status: 'posted'; at: string; attempts: number }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the paper, the worker the file. */
   | { status: 'cancelled'; at: string; cause: CancellationReason; by?: 'customer' | 'operator'; printed?: true };
 
@@ -101,7 +101,7 @@ export type Refund = {
   status: Exclude<StatusOf<'refund'>, 'none'>;
   refundId?: string;
   failure?: RefundFailure;
-  /** It failed, and then either another was requested or the letter is replaced instead. */
+  /** It failed, and then either another was requested or the letter was replaced instead. */
   repeated?: true;
 };
 
@@ -140,8 +140,19 @@ export type Delivery =
       corrected: boolean;
       envelope?: 'opened' | 'outdated';
     }
-  | { status: 'destroyed'; at: string; returns: number }
-  | { status: 'replaced'; at: string; returns: number; orderId: string };
+  | { status: 'destroyed'; at: string; returns: number };
+
+/**
+ * The first try of a letter that was lost and is produced again: when it was to be posted and was, and what its invoice
+ * says. The numbers of print attempts and returns continue in the second try.
+ */
+export type FirstTry = Pick<OrderTerms, 'description'> & {
+  replacedAt: string;
+  postingDay: string;
+  postedAt: string;
+  attempts: number;
+  returns: number;
+};
 
 /** `erasing`: it must not be used any more, and is being shredded. */
 export type Text = { status: 'stored' } | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };
@@ -179,10 +190,8 @@ export type Order = {
   /** How often its printed letter was faulty. */
   reprints: number;
   delivery: Delivery;
-  /** The orders that were to replace its letter and were cancelled. */
-  cancelledReplacements: readonly string[];
-  /** For a cancelled replacement: the order that was paid for has recorded the cancellation. */
-  settled?: true;
+  /** Set once the letter is replaced: everything else is then about the second try. */
+  firstTry?: FirstTry;
   /** The attempts whose print directories may contain documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
@@ -214,17 +223,8 @@ export const decidingCheckout = ({ checkouts }: Pick<Order, 'checkouts'>): Check
   checkouts.find(({ status }) => status === 'processing') ??
   checkouts.at(-1);
 
-/** Whether the order that replaces its letter was cancelled, so that its customer gets the money. */
-export const isReplacementCancelled = ({ delivery, cancelledReplacements }: Order): boolean =>
-  delivery.status === 'replaced' && cancelledReplacements.includes(delivery.orderId);
-
-/** Whether this is a cancelled replacement whose cancellation is not yet recorded in the order that was paid for. */
-export const isSettlementOwed = ({ terms, production, settled }: Order): boolean =>
-  terms.replaces !== undefined && production.status === 'cancelled' && settled === undefined;
-
-/** The order's payment as one word. A replacement has nothing to pay. */
+/** The order's payment as one word. */
 export function paymentStatus(order: Order): PaymentStatus {
-  if (order.terms.replaces !== undefined) return 'paid';
   const status = decidingCheckout(order)?.status ?? 'open';
   return status === 'open' ? 'pending' : status;
 }
@@ -251,16 +251,9 @@ export function payableCheckout(order: Order, at: string): Checkout | undefined 
 
 /**
  * The order of a withdrawal. `production`: after the withdrawal, so cancelled if that stopped the letter.
- * `withdrawnAt`: when it was first withdrawn. `replacement`: if one order replaces the lost letter of another, which of
- * them was paid for and which replaces it; `production` is then the replacement's.
+ * `withdrawnAt`: when it was first withdrawn.
  */
-export type WithdrawnOrder = {
-  id: string;
-  production: ProductionStatus;
-  paid: boolean;
-  withdrawnAt: string;
-  replacement?: { firstId: string; replacementId: string };
-};
+export type WithdrawnOrder = { id: string; production: ProductionStatus; paid: boolean; withdrawnAt: string };
 
 const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;

@@ -1,14 +1,12 @@
-import { correctAddress, replacedResult, replaceLetter } from '@federpost/shared/http/my-delivery.ts';
+import { correctAddress, replaceLetter } from '@federpost/shared/http/my-delivery.ts';
 import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import {
   correctAddress as correct,
-  refundLostLetter,
   replaceLetter as replace,
 } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { loadOrder } from '../../commands/order-handler.ts';
 import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
-import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
@@ -70,22 +68,25 @@ export const myLetterCommandRoutes: Routes = {
     limit: MY_LETTER_LIMIT,
     body: replaceLetter,
     parse: 'form',
-    answer: replacedResult,
-    async handle({ orderId, body: fields, response }, shop) {
+    answer: 'application/json',
+    async handle({ orderId, body: fields, request, response }, shop) {
+      const key = idempotencyKeyOf(request.get('idempotency-key'));
       const order = await loadOrder(shop.orders, orderId);
       const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
       const addressee = await decryptAddressee(shop.vault, orderId, sealedAddressee);
       const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
       const form = parseForm({ ...fields, senderName, letterStyle, shipping, letterId }, shop.now());
       const letter = await toPrintableOrder(shop, { ...form, extras }, response);
-      return { orderPage: (await orderPagePath(shop.vault, await replace(shop, orderId, letter))) ?? null };
+      await replace(shop, orderId, letter, key);
     },
   }),
   'POST /functions/v1/refund-lost-letter': forCustomer({
     summary: 'Refunds the price of a letter that did not arrive.',
     limit: MY_LETTER_LIMIT,
     answer: 'application/json',
-    handle: ({ orderId }, shop) => refundLostLetter(shop, orderId),
+    async handle({ orderId }, { orders, schedule, now }) {
+      await orders.handle(orderId, { type: 'RefundLostLetter', at: now().toISOString(), schedule });
+    },
   }),
   // Equally fast in each case. The links are mailed after the answer; if that fails, the next request may try again.
   'POST /functions/v1/send-my-link': forAnyone({

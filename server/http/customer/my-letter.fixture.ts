@@ -7,12 +7,16 @@ import { silentLog } from '../../platform/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
 import { documentRoutes } from '../operator/documents.ts';
 import { orderCommandRoutes } from '../operator/order-commands.ts';
+import type { Limits } from '../limits.ts';
 import { bearer, postJson, serveRoutes } from '../served.fixture.ts';
 import { myLetterCommandRoutes } from './my-letter-commands.ts';
 import { myLetterRoutes } from './my-letter.ts';
 
-/** The calls of an order's page, and an operator's about a posted letter, over HTTP, until the running test ends. */
-export async function openMyLetterShop() {
+/**
+ * The calls of an order's page, and an operator's about a posted letter, over HTTP, until the running test ends.
+ * @param limits the shop's own by default
+ */
+export async function openMyLetterShop(limits?: Limits) {
   const memory = await shopForThisTest();
   const set = async () => new Uint8Array([1]);
   const url = await serveRoutes(
@@ -28,6 +32,7 @@ export async function openMyLetterShop() {
       renderPlotterFile: set,
       renderEnvelope: set,
     },
+    { limits },
   );
 
   /** With a body it is a POST. */

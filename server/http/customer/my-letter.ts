@@ -10,28 +10,19 @@ import {
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import { myLetter, myLetterText, type CustomerFact, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import { loadLossReport } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
 import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused, requireOrder } from '../../commands/order-handler.ts';
-import { verifyPageKey, orderPagePath } from '../../commands/ordering/order-page-key.ts';
+import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
-import { hasFailed, refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
+import { refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
-import {
-  willBeDelivered,
-  bankHoldOf,
-  openChargeback,
-  balanceOf,
-  isFullyRefunded,
-  letterPayment,
-  needsNoAction,
-} from '../../domain/orders/money.ts';
-import { paymentStatus, productionStatus, type Order, isReplacementCancelled } from '../../domain/orders/state.ts';
+import { willBeDelivered, bankHoldOf, balanceOf, letterPayment, needsNoAction } from '../../domain/orders/money.ts';
+import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import type { Shop } from '../../shop.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -130,7 +121,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
     text: order.text.status,
     dates: datesOf(order, business, now()) ?? null,
     printsFrom: printsFrom(order),
-    delivery: await deliveryOf(shop, orderId, order),
+    delivery: deliveryOf(shop, order),
     photographedAt: (await findPhotoTime(shownPhotos, orderId, { order, events })) ?? null,
     facts: customerTimeline(events),
   };
@@ -156,58 +147,26 @@ function printsFrom(order: Order): string | null {
 }
 
 /** Where an order's letter is after it was posted, and what its customer may do about it. */
-async function deliveryOf(
-  { orders, vault, business, now }: MyLetterShop,
-  orderId: string,
-  order: Order,
-): Promise<MyDelivery> {
-  const { delivery, terms } = order;
-  const { first, replacement } = await loadLossReport(orders, orderId);
+function deliveryOf({ business, now }: Pick<MyLetterShop, 'business' | 'now'>, order: Order): MyDelivery {
+  const { delivery, firstTry } = order;
   const at = now().toISOString();
-  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, business);
-  const payment = letterPayment(first);
-  const mayReplace = refusalToReplace(order, at, business) === undefined;
-  // A replacement offers no actions once the price was refunded through the first letter.
-  const isEnded = first !== order && isFullyRefunded(first);
-  const refusal = refusalToRefund(first, { replacementFailed }, at, business);
+  const payment = letterPayment(order);
+  const refusal = refusalToRefund(order, at, business);
   return {
     status: delivery.status,
     returned:
-      delivery.status === 'returned' && willBeDelivered(order) && !isEnded
+      delivery.status === 'returned' && willBeDelivered(order)
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
     lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, business)) ?? null,
     choices: [
-      ...(mayReplace ? (['replacement'] as const) : []),
+      ...(refusalToReplace(order, at, business) === undefined ? (['replacement'] as const) : []),
       ...(refusal === undefined ? (['refund'] as const) : []),
     ],
-    refundCents: payment ? balanceOf(first, payment).remaining : 0,
-    replaces: terms.replaces === undefined ? null : orderNumberOf(terms.replaces),
-    replacement:
-      delivery.status === 'replaced'
-        ? {
-            orderNumber: orderNumberOf(delivery.orderId),
-            orderPage: (await orderPagePath(vault, delivery.orderId)) ?? null,
-            stopped: replacement?.order.production.status === 'cancelled',
-          }
-        : null,
-    priceBack: priceBackOf(first),
+    refundCents: payment ? balanceOf(order, payment).remaining : 0,
+    replaced: firstTry !== undefined,
     waitsDays: business.retention.returnedLetterDays,
   };
-}
-
-/** What happens to the price of a letter whose replacement was cancelled. */
-function priceBackOf(first: Order): MyDelivery['priceBack'] {
-  const payment = letterPayment(first);
-  if (!payment || !isReplacementCancelled(first)) return null;
-  const { remaining } = balanceOf(first, payment);
-  if (openChargeback(first, payment)) return { status: 'disputed', cents: remaining };
-  if (remaining > 0) return { status: 'failed', cents: remaining };
-  const refund = first.refunds.findLast(
-    ({ sessionId, status }) => sessionId === payment.sessionId && status !== 'failed',
-  );
-  if (!refund) return { status: 'taken', cents: payment.amountCents };
-  return { status: refund.status === 'succeeded' ? 'refunded' : 'requested', cents: refund.amountCents };
 }
 
 const FACTS: Partial<Record<EventType, CustomerFact>> = {
@@ -226,9 +185,7 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   AddressCorrected: 'address-corrected',
   LetterReposted: 'reposted',
   ReturnedLetterDestroyed: 'destroyed',
-  ReplacementGranted: 'replaced',
-  ReplacementCancelled: 'replacement-cancelled',
-  ReplacementScheduled: 'replacement-ordered',
+  LetterReplaced: 'replaced',
   OrderCancelled: 'cancelled',
   WithdrawalDeclared: 'withdrawn',
   RefundRequested: 'refund-requested',
@@ -242,8 +199,7 @@ type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefine
 
 /**
  * The events of an order that its customer is shown, oldest first, with the cents of refunds. Left out are failed print
- * attempts, replacements that were never granted and refunds that another has overtaken. A dispute is listed when it
- * opens and when it ends.
+ * attempts and refunds that another has overtaken. A dispute is listed when it opens and when it ends.
  */
 export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
   const failedAttempts = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
@@ -251,9 +207,6 @@ export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[]
     events.flatMap((event) =>
       event.type === 'RefundFailed' && needsNoAction(event.data.reason) ? [event.data.refund] : [],
     ),
-  );
-  const grantedReplacements = new Set(
-    events.flatMap((event) => (event.type === 'ReplacementGranted' ? [event.data.orderId] : [])),
   );
   const centsByRefund = new Map(
     events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
@@ -267,7 +220,6 @@ export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[]
     }
     const fact = FACTS[event.type];
     if (fact === undefined || (event.type === 'PrintStarted' && failedAttempts.has(event.data.attempt))) return [];
-    if (event.type === 'ReplacementCancelled' && !grantedReplacements.has(event.data.orderId)) return [];
     if ('refund' in event.data && ignoredRefunds.has(event.data.refund)) return [];
     return [
       { fact, at: event.data.at, cents: 'refund' in event.data ? centsByRefund.get(event.data.refund) : undefined },

@@ -23,7 +23,6 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
-import { refundOrder as refund, isReplacedOrderRefunded } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
@@ -113,7 +112,8 @@ export const orderCommandRoutes: Routes = {
     summary: 'Refunds an order, in full or in part.',
     body: refundOrder,
     answer: commandDone,
-    handle: async ({ body, operator }, shop) => ({ position: await refund(shop, body, operator.id) }),
+    handle: ({ body: { orderId, ...refund }, operator }, shop) =>
+      command(shop, orderId, { type: 'RequestRefund', operator: operator.id, ...refund }),
   }),
   'POST /functions/v1/settle-dispute': forBetrieb({
     summary: 'Records that an order’s lost disputes have been dealt with.',
@@ -191,8 +191,6 @@ async function commandEach(
     byOperator.type === 'RequestPrint' ? codesFor(readableLetters(list), orderIds, berlinDay(now())) : NO_CODES;
   for (const orderId of new Set([...codes.keys(), ...orderIds])) {
     try {
-      if (byOperator.type === 'MarkReposted' && (await isReplacedOrderRefunded(orders, await orders.load(orderId))))
-        throw new CommandRefused('refunded');
       const choice = { earlyPosting: earlyOrders.has(orderId), checked, code: codes.get(orderId) };
       const { position } = await orders.handle(orderId, { ...byOperator, at: now().toISOString(), ...choice });
       result.done.push(orderId);

@@ -8,11 +8,9 @@ import { acceptUnverifiedWithdrawal, askWithdrawalSender } from '../../commands/
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { replaceLetter } from '../../commands/delivery/lost-and-returned-letters.ts';
-import { settleReplacement } from '../../commands/ordering/cancel-order.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../platform/log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
-import { upcomingIssues } from '../../domain/orders/issues.ts';
 import { createMailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
@@ -25,7 +23,7 @@ const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
 /** The text of every receipt. */
 const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
-const WAYS = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
 let shop: ShopInMemory;
 let list: OrderList;
@@ -251,34 +249,27 @@ test('a withdrawal after posting asks the business for a refund, not to keep the
   expect(task!.text).not.toMatch(/Herstellung|Nicht versenden/);
 });
 
-test.each(['replacement', 'first'])(
-  'a withdrawal of a replacement by the number of the %s refunds the first order before printing',
-  async (named) => {
-    const { orderId: first } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
-    await shop.post(first);
-    await deleteLetterText(shop, first);
-    shop.clock.at = '2026-12-02T09:00:00.000Z';
-    const replacement = await replaceLetter(shop, first, { form, pages: 1 });
-    await catchUp(list, shop.store);
-    expect((await declare(by(named === 'first' ? first : replacement))).status).toBe(200);
-    expect(await shop.order(replacement)).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
-    expect(upcomingIssues(await shop.order(first), shop.schedule)).toContainEqual(
-      expect.objectContaining({ kind: 'withdrawn', due: '2026-12-16', actions: ['refund'] }),
-    );
-    await settleReplacement(shop, replacement);
-    expect((await shop.order(first)).refunds).toMatchObject([{ reason: 'replacement-cancelled', status: 'requested' }]);
-    const { to } = await mailbox();
-    const [task] = to(business.email);
-    expectWords(task!.text, [
-      'Der Brief wird nicht gedruckt',
-      `die erste Bestellung (${first})`,
-      'Ihr Preis geht von selbst zurück',
-      'bis spätestens 16. Dezember 2026',
-    ]);
-    const [receipt] = to(PAYER);
-    expectWords(receipt!.text, ['wird der Ersatzbrief nicht gedruckt', 'geht von selbst an dich zurück']);
-  },
-);
+test('a withdrawal of a letter that is being replaced stops it and refunds its price', async () => {
+  const { orderId } = await shop.orderAndPay({ state: 'paid', payerEmail: PAYER });
+  await shop.post(orderId);
+  await deleteLetterText(shop, orderId);
+  shop.clock.at = '2026-12-02T09:00:00.000Z';
+  await replaceLetter(shop, orderId, { form, pages: 1 });
+  await catchUp(list, shop.store);
+  expect((await declare(by(orderId))).status).toBe(200);
+  expect(await shop.order(orderId)).toMatchObject({
+    withdrawnAt: at(),
+    production: { status: 'cancelled' },
+    refunds: [{ reason: 'order-withdrawn', amountCents: 1499, status: 'requested' }],
+  });
+  const { to } = await mailbox();
+  const [task] = to(business.email);
+  expectWords(task!.text, [
+    'Der Brief wird nicht gedruckt',
+    'geht von selbst zurück',
+    'bis spätestens 16. Dezember 2026',
+  ]);
+});
 
 test('a repeated withdrawal is recorded once, and mailed again with the first deadline', async () => {
   const orderId = await paidOrder();
@@ -298,7 +289,7 @@ test('a withdrawal is not confirmed if its mail fails, but it is recorded and ca
   const answer = await declare(by(orderId));
   expect(answer.status).toBe(503);
   expect(answer.body.error).toBe(
-    `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${WAYS}`,
+    `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`,
   );
   expect(await types(orderId)).toContain('WithdrawalDeclared');
   for (let index = 0; index < 4; index += 1)
@@ -324,7 +315,7 @@ test('the sender is asked to try again if the order list is behind and lacks the
   expect(await declare(by(orderId))).toEqual({
     status: 503,
     body: {
-      error: `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${WAYS}`,
+      error: `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`,
     },
   });
   expect((await mailbox()).count).toBe(0);
@@ -340,20 +331,20 @@ test('a declaration without an order number is received even while the order lis
 });
 
 const GOOD = { name: NAME, orderNumber: '3f2a91c4', email: PAYER };
-const NOT_ONE_LINE = 'Dein Name darf nur eine Zeile gewöhnlicher Zeichen haben.';
+const NOT_ONE_LINE = 'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.';
 const ENDLESS_NUMBER = 'Die Bestellnummer darf höchstens 50 Zeichen haben.';
 const NO_EMAIL = 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.';
 describe('an invalid declaration is refused without a mail', () => {
   test.each([
-    ['no name', { name: undefined }, 'name', 'Bitte gib deinen Namen an.'],
-    ['a blank name', { name: '  ' }, 'name', 'Bitte gib deinen Namen an.'],
-    ['a name that is a number', { name: 7 }, 'name', 'Dein Name muss ein Text sein.'],
-    ['an endless name', { name: 'x'.repeat(101) }, 'name', 'Dein Name darf höchstens 100 Zeichen haben.'],
+    ['no name', { name: undefined }, 'name', 'Bitte geben Sie Ihren Namen an.'],
+    ['a blank name', { name: '  ' }, 'name', 'Bitte geben Sie Ihren Namen an.'],
+    ['a name that is a number', { name: 7 }, 'name', 'Ihr Name muss ein Text sein.'],
+    ['an endless name', { name: 'x'.repeat(101) }, 'name', 'Ihr Name darf höchstens 100 Zeichen haben.'],
     ['a name of two lines', { name: 'Jonas\r\nBcc: spion@example.org' }, 'name', NOT_ONE_LINE],
     ['a name that turns the writing round', { name: 'Jonas\u202e' }, 'name', NOT_ONE_LINE],
-    ['no number', { orderNumber: '' }, 'orderNumber', 'Bitte gib deine Bestellnummer an.'],
+    ['no number', { orderNumber: '' }, 'orderNumber', 'Bitte geben Sie Ihre Bestellnummer an.'],
     ['an endless number', { orderNumber: '1'.repeat(51) }, 'orderNumber', ENDLESS_NUMBER],
-    ['no e-mail', { email: null }, 'email', 'Bitte gib deine E-Mail-Adresse an.'],
+    ['no e-mail', { email: null }, 'email', 'Bitte geben Sie Ihre E-Mail-Adresse an.'],
     ['an e-mail that is none', { email: 'kundin@example' }, 'email', NO_EMAIL],
     [
       'one with a tag character, which no mail server takes',

@@ -27,7 +27,7 @@ export const declareWithdrawalRoutes: Routes = {
     answer: withdrawalResult,
     async handle({ body: declaration, request, response, limits }, shop) {
       const { business, mailWithdrawal, now, log } = shop;
-      const otherWays = `Du erreichst uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
+      const otherWays = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
       const address = clientAddress(request);
       const receivedAt = now().toISOString();
       const declarations = limits.limit('withdrawals', DECLARATIONS);
@@ -54,7 +54,7 @@ export const declareWithdrawalRoutes: Routes = {
         log('withdrawal-not-received', { ...causeOf(error) });
         throw new HttpError(
           503,
-          `Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. ${otherWays}`,
+          `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
         );
       }
       log('withdrawal-received');

@@ -1,5 +1,5 @@
-import { dayAndMonth, weekdayAndDay, formatWindow } from '@federpost/shared/calendar/date-messages.ts';
-import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import { dateMessages, dayAndMonth, weekdayAndDay, formatWindow } from '@federpost/shared/calendar/date-messages.ts';
+import { datesFrom, deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
@@ -12,6 +12,7 @@ import {
   type Letterhead,
   type RenderedMail,
   postmarkOf,
+  shippingLabel,
   signature,
   TRAVEL_TIME,
 } from './content.ts';
@@ -20,6 +21,7 @@ import { render } from './render.ts';
 /**
  * `plannedFor` is the posting day in the confirmation. The recipient's name is enough to tell two letters apart.
  * `withInvoice`: the invoice is attached. `lostFrom`: the first day on which the letter can be reported lost.
+ * `isReplacement`: it replaces one that was lost, and is not replaced again.
  */
 export type LetterPostedDetails = Letterhead & {
   orderId: string;
@@ -28,6 +30,7 @@ export type LetterPostedDetails = Letterhead & {
   plannedFor: string;
   postedOn: string;
   withInvoice: boolean;
+  isReplacement: boolean;
   lostFrom: string | undefined;
   /** The Berlin day on which the mail is written, which may be long after the posting. */
   writtenOn: string;
@@ -82,8 +85,10 @@ function arrivalMessage({
 }
 
 /** What the customer can do about a lost letter, and from when. */
-function lossReportBlocks(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage' | 'writtenOn'>): Block[] {
-  const { lostFrom, orderPage, writtenOn } = details;
+function lossReportBlocks(
+  details: Pick<LetterPostedDetails, 'lostFrom' | 'isReplacement' | 'orderPage' | 'writtenOn'>,
+): Block[] {
+  const { lostFrom, isReplacement, orderPage, writtenOn } = details;
   const condition =
     lostFrom === undefined || lostFrom < writtenOn ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
   return [
@@ -91,7 +96,9 @@ function lossReportBlocks(details: Pick<LetterPostedDetails, 'lostFrom' | 'order
     paragraph(
       `${condition} sag es uns auf der `,
       { label: 'Seite deines Briefes', url: orderPage },
-      '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
+      isReplacement
+        ? '. Dann erstatten wir dir den vollen Betrag.'
+        : '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
     ),
   ];
 }
@@ -103,6 +110,59 @@ function otherDayMessage(plannedFor: string, postedOn: string): string {
   return postedOn > plannedFor
     ? `${planned}; entschuldige die Verspätung.`
     : `${planned}; er ist also früher unterwegs.`;
+}
+
+/** `postingDay` is a Berlin day, missing while a bank asks. */
+export type LetterReplacedDetails = Letterhead & {
+  orderId: string;
+  recipient: { name: string; address: string };
+  shipping: Shipping;
+  postingDay?: string | undefined;
+  /** The planned posting day, if it has passed. */
+  missed?: string | undefined;
+  orderPage: string;
+};
+
+/** The mail that a letter which did not arrive is made again for free. */
+export function letterReplacedMail(details: LetterReplacedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipient, shipping, postingDay, missed, orderPage } = details;
+  const days =
+    postingDay === undefined
+      ? undefined
+      : dateMessages({ ...datesFrom({ postingDay, shipping, schedule: business }), missed }, undefined);
+  const posting = days ? `am ${days.postingDay},` : 'bald';
+  return render({
+    business,
+    publicUrl,
+    subject: `Dein Ersatzbrief${postingDay ? `: zur Post am ${dayAndMonth(postingDay)}` : ''} (${orderNumberOf(orderId)})`,
+    preview: `Kostenlos für dich; wir geben ihn ${posting} zur Post.`,
+    title: 'Wir schreiben deinen Brief noch einmal.',
+    postmark: postingDay === undefined ? undefined : postmarkOf('geplant', postingDay),
+    blocks: [
+      paragraph(
+        `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn ${posting} zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
+      ),
+      button('Zur Seite meines Briefes', orderPage),
+      detailList(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+        { label: 'Versand', value: shippingLabel(shipping) },
+        ...(days
+          ? [
+              { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
+              { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
+            ]
+          : []),
+        { label: 'Preis', value: 'kostenlos' },
+      ),
+      ...(days?.note ? [paragraph(days.note)] : []),
+      paragraph(
+        'Auf der Seite deines Briefes siehst du, wie weit er ist, und kannst ihn noch ändern oder stornieren, bis der Druck beginnt.',
+      ),
+      paragraph('Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'),
+      signature(business),
+    ],
+  });
 }
 
 /**
@@ -164,6 +224,7 @@ export type LetterRepostedDetails = Letterhead & {
   newEnvelope: boolean;
   shipping: Shipping;
   postedOn: string;
+  isReplacement: boolean;
   lostFrom: string | undefined;
   /** The Berlin day on which the mail is written, which may be long after the posting. */
   writtenOn: string;

@@ -53,12 +53,13 @@ test('no mail has a place for the letter’s text', () => {
     | 'plannedFor'
     | 'postedOn'
     | 'withInvoice'
+    | 'isReplacement'
     | 'lostFrom'
     | 'writtenOn'
     | 'orderPage'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'declaration' | 'receivedAt' | 'isReplacement'
+    'business' | 'publicUrl' | 'declaration' | 'receivedAt'
   >();
   expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<
     'name' | 'orderNumber' | 'email'

@@ -1,4 +1,4 @@
-import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole, withMonthsKept } from '@federpost/shared/calendar/whole-days.ts';
 import {
   imprint,
   legalLinks,

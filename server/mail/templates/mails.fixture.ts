@@ -15,6 +15,8 @@ import {
 import {
   letterPostedMail,
   type LetterPostedDetails,
+  letterReplacedMail,
+  type LetterReplacedDetails,
   letterRepostedMail,
   type LetterRepostedDetails,
   letterReturnedMail,
@@ -35,12 +37,6 @@ import {
   paymentProcessingMail,
   type PaymentProcessingDetails,
 } from './payment-mails.ts';
-import {
-  replacementCancelledMail,
-  type ReplacementCancelledDetails,
-  replacementConfirmedMail,
-  type ReplacementConfirmedDetails,
-} from './replacement-mails.ts';
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails, withdrawalToHandleMail } from './withdrawal-mails.ts';
 
 /** The details of every mail, and all mails rendered from them. */
@@ -71,6 +67,7 @@ export const posted: LetterPostedDetails = {
   plannedFor: '2026-12-23',
   postedOn: '2026-12-23',
   withInvoice: true,
+  isReplacement: false,
   lostFrom: '2027-01-05',
   orderPage,
 };
@@ -150,26 +147,17 @@ export const reposted: LetterRepostedDetails = {
   recipientName: 'Erna Müller',
   shipping: 'standard',
   postedOn: '2026-12-23',
+  isReplacement: false,
   lostFrom: '2027-01-05',
   orderPage,
 };
-export const replacement: ReplacementConfirmedDetails = {
+export const replaced: LetterReplacedDetails = {
   ...shop,
   orderId,
-  replaces: '9a9a9a9a-1111-4222-8333-444455556666',
   recipient: order.recipient,
   shipping: 'standard',
   postingDay: '2026-12-23',
   orderPage,
-};
-
-export const replacementCancelled: ReplacementCancelledDetails = {
-  ...shop,
-  orderId,
-  by: 'operator',
-  replaces: replacement.replaces,
-  refund: { cents: 1749, currency: 'eur' },
-  disputed: false,
 };
 
 export const alarm: AlarmDetails = {
@@ -192,6 +180,7 @@ const CUSTOMER_MAILS: Record<MailKind, RenderedMail> = {
   'order-confirmed': orderConfirmedMail(order),
   'payment-failed': paymentFailedMail(failed),
   'letter-posted': letterPostedMail(posted),
+  'letter-replaced': letterReplacedMail(replaced),
   'payment-processing': paymentProcessingMail(processing),
   'order-cancelled': orderCancelledMail(cancelled),
   refunded: refundedMail(refunded),
@@ -203,8 +192,8 @@ export const ALL: [string, RenderedMail][] = [
   ...Object.entries(CUSTOMER_MAILS),
   ['alarms', alarmMail(alarm)],
   ['alarms resolved', alarmMail({ ...alarm, occasion: 'immediate', opened: [], stillOpen: 0 })],
-  ['replacement confirmed', replacementConfirmedMail(replacement)],
-  ['replacement cancelled', replacementCancelledMail(replacementCancelled)],
+  ['replaced letter posted', letterPostedMail({ ...posted, isReplacement: true, withInvoice: false })],
+  ['letter replaced while its bank asks', letterReplacedMail({ ...replaced, postingDay: undefined })],
   ['order confirmed while its bank asks', orderConfirmedMail({ ...order, postingDay: undefined })],
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
   ['invitation to the business', invitationMail(invitation)],

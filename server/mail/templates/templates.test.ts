@@ -1,7 +1,7 @@
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { describe, expect, test } from 'vitest';
 import { disputeLostMail, refundedMail, type RefundedDetails } from './refund-mails.ts';
-import { letterPostedMail, letterRepostedMail, letterReturnedMail } from './delivery-mails.ts';
+import { letterPostedMail, letterReplacedMail, letterRepostedMail, letterReturnedMail } from './delivery-mails.ts';
 import {
   orderCancelledMail,
   type OrderCancelledDetails,
@@ -10,11 +10,6 @@ import {
   type OrderConfirmedDetails,
 } from './order-mails.ts';
 import { paymentFailedMail, paymentProcessingMail } from './payment-mails.ts';
-import {
-  replacementCancelledMail,
-  type ReplacementCancelledDetails,
-  replacementConfirmedMail,
-} from './replacement-mails.ts';
 import { withdrawalReceivedMail, withdrawalToHandleMail } from './withdrawal-mails.ts';
 import {
   business,
@@ -33,8 +28,7 @@ import {
   orderPage,
   cameBack,
   reposted,
-  replacement,
-  replacementCancelled,
+  replaced,
   wordsOf,
   flat,
   parts,
@@ -216,24 +210,6 @@ describe('the mail about a cancelled order', () => {
   });
 });
 
-describe('the mail about a cancelled replacement', () => {
-  const words = (changes: Partial<ReplacementCancelledDetails> = {}) =>
-    flat(replacementCancelledMail({ ...replacementCancelled, ...changes }).text);
-  test('says that the price of the first letter is refunded, after either side cancelled', () => {
-    for (const by of ['customer', 'operator'] as const)
-      expect(words({ by })).toContain(
-        'Was du für deinen ersten Brief (Bestellung 9a9a9a9a) bezahlt hast, geht von selbst zurück: 17,49 €',
-      );
-    expect(words({ by: 'customer' })).toContain('Wie gewünscht haben wir ihn storniert.');
-    expect(words()).not.toContain('Bezahlt hast du nichts');
-  });
-  test('promises no refund during a dispute or after an earlier refund', () => {
-    expect(words({ refund: undefined, disputed: true })).toContain('Entscheidet sie für uns');
-    expect(words({ refund: undefined })).toContain('ist schon zurückgegangen');
-    expect(words({ refund: undefined })).not.toContain('€');
-  });
-});
-
 describe('the mail about a lost dispute', () => {
   test('names the amount and the order, and offers a reply', () => {
     expectToSay(disputeLostMail(disputeLost), ['3f2a91c4', '17,49 €', 'Antworte einfach auf diese E-Mail']);
@@ -356,16 +332,26 @@ describe('the mails about a lost or returned letter', () => {
     ]);
   });
 
-  test('the replacement mail names the first order, the posting day and the page, free of charge', () => {
-    expectToSay(replacementConfirmedMail(replacement), [
+  test('the replacement mail names the posting day and the page, free of charge', () => {
+    expectToSay(letterReplacedMail(replaced), [
       'kostet dich nichts',
-      'Bestellung 9a9a9a9a',
+      '3f2a91c4',
       'kostenlos',
       'Ährenweg 12',
       'am Mittwoch, 23. Dezember 2026',
     ]);
-    expect(replacementConfirmedMail(replacement).html).toContain(`href="${orderPage}"`);
-    expect(replacementConfirmedMail(replacement).text).not.toMatch(/Vertrag zwischen|9,99/);
+    expect(letterReplacedMail(replaced).html).toContain(`href="${orderPage}"`);
+    expect(letterReplacedMail(replaced).text).not.toMatch(/Vertrag zwischen|9,99/);
+  });
+
+  test('the mail about a second try offers no third one', () => {
+    for (const { text } of [
+      letterPostedMail({ ...posted, isReplacement: true }),
+      letterRepostedMail({ ...reposted, isReplacement: true }),
+    ]) {
+      expect(flat(text)).toContain('Dann erstatten wir dir den vollen Betrag.');
+      expect(flat(text)).not.toContain('Wir ersetzen deinen Brief kostenlos');
+    }
   });
 
   test('the refund mail fits a letter that was posted', () => {

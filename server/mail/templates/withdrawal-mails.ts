@@ -18,20 +18,17 @@ import { render } from './render.ts';
 
 const NEXT_STEPS =
   'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt, sein Text gelöscht, und was du bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
-const NEXT_STEPS_FOR_REPLACEMENT =
-  'Haben wir mit dem Druck noch nicht begonnen, wird der Ersatzbrief nicht gedruckt, sein Text gelöscht, und was du für den ersten Brief bezahlt hast, geht von selbst an dich zurück; wir schreiben dir, sobald es unterwegs ist. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
 const NEXT_STEPS_WITHOUT_ORDER =
   'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
  * `receivedAt` is an ISO instant. `declaration` is the content of the declaration, given only if this mail goes to the
  * mailbox that paid for the order; without it the mail only confirms receipt, because a stranger may have entered the
- * address. `isReplacement`: one letter replaces another that was lost; the number is that of either order.
+ * address.
  */
 export type WithdrawalReceivedDetails = Letterhead & {
   declaration: WithdrawalDeclaration | undefined;
   receivedAt: string;
-  isReplacement?: boolean;
 };
 
 /** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
@@ -71,7 +68,6 @@ export function withdrawalReceivedMail({
   publicUrl,
   declaration,
   receivedAt,
-  isReplacement = false,
 }: WithdrawalReceivedDetails): RenderedMail {
   return render({
     business,
@@ -85,7 +81,7 @@ export function withdrawalReceivedMail({
       ),
       ...declarationBlocks(declaration, receivedAt),
       heading('Wie es weitergeht'),
-      paragraph(!declaration ? NEXT_STEPS_WITHOUT_ORDER : isReplacement ? NEXT_STEPS_FOR_REPLACEMENT : NEXT_STEPS),
+      paragraph(declaration ? NEXT_STEPS : NEXT_STEPS_WITHOUT_ORDER),
       paragraph(
         `Was wir dir zurückzahlen, bekommst du spätestens am ${weekdayAndDay(refundDay(receivedAt))}, auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
       ),
@@ -172,15 +168,7 @@ const LETTER_MESSAGES: Partial<Record<ProductionStatus, string>> = {
 const IN_PRODUCTION =
   'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
 
-function moneyMessage({ paid, production, replacement }: WithdrawnOrder, deadline: string): string {
-  if (replacement !== undefined) {
-    const situation = `Der erste Brief ging verloren; die Bestellung ${replacement.replacementId} ersetzt ihn und hat nichts gekostet. Bezahlt ist die erste Bestellung (${replacement.firstId}), und widerrufen sind damit beide.`;
-    if (production === 'cancelled')
-      return `${situation} Ihr Preis geht von selbst zurück; zu tun ist nur etwas, wenn ihre Karte eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${deadline} zurück sein.`;
-    return production === 'posted'
-      ? `${situation} Entscheiden Sie, was Sie zurückzahlen, und erstatten Sie es bis spätestens ${deadline} auf ihrer Karte mit „Erstatten“.`
-      : `${situation} Halten Sie den Ersatz mit „Nicht versenden“ zurück, geht ihr Preis von selbst zurück; sonst erstatten Sie, was zurückzuzahlen ist, bis spätestens ${deadline} auf ihrer Karte mit „Erstatten“.`;
-  }
+function moneyMessage({ paid, production }: WithdrawnOrder, deadline: string): string {
   if (!paid)
     return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
   if (production === 'cancelled')

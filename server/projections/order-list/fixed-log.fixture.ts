@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
-import { type OrderEvent, type OrderTerms, orderStream } from '../../domain/orders/events.ts';
+import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import { fact } from '../../domain/orders/order-events.fixture.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fact } from '../../domain/orders/order-events.fixture.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
 
-const draft = (minute: number, more: Partial<Pick<OrderTerms, 'price' | 'replaces'>> = {}): OrderEvent =>
+const draft = (minute: number): OrderEvent =>
   fact('OrderDrafted', {
     at: at(minute),
     sealedAddressee: 'sealed-addressee',
@@ -38,7 +38,6 @@ const draft = (minute: number, more: Partial<Pick<OrderTerms, 'price' | 'replace
       smallBusiness: false,
       vatPercent: 19,
     },
-    ...more,
     textLength: 240,
     pages: 1,
     layoutVersion: 1,
@@ -215,14 +214,19 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('LetterReturned', { at: at(25), reason: 'moved' }),
     fact('AddressCorrected', { at: at(26), sealedAddressee: 'sealed-new-address' }),
     fact('LetterReposted', { at: at(27) }),
-    fact('ReplacementGranted', { at: at(28), orderId: 'a0000000-0000-4000-8000-000000000099' }),
-    fact('ReplacementCancelled', { at: at(29), orderId: 'a0000000-0000-4000-8000-000000000099' }),
-  ],
-  [
-    draft(30, { price: { lines: [], totalCents: 0 }, replaces: 'a0000000-0000-4000-8000-000000000098' }),
-    fact('ReplacementScheduled', { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' }),
+    fact('LetterReplaced', {
+      at: at(28),
+      textId: 'second',
+      sealedAddressee: 'sealed-addressee-2',
+      letterStyle: 'calligraphy',
+      description: 'Kalligrafie, 1 Seite, gedruckt auf 120-g-Papier',
+      textLength: 200,
+      pages: 1,
+      layoutVersion: 1,
+      fingerprint: 'fingerprint-2',
+      postingDay: '2026-11-24',
+    }),
     fact('OrderCancelled', { at: at(32), by: 'customer' }),
-    fact('ReplacementSettled', { at: at(33) }),
   ],
   [
     draft(34),

@@ -191,7 +191,7 @@ describe('the due tasks', () => {
     apply(...paidOrder);
     expect(due('send-mail')).toMatchObject([{ orderId: 'a', mail: 'order-confirmed' }]);
     expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
-    expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
+    expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a' }]);
   });
   test('include printing at once after «Jetzt drucken», and a retry as another attempt', () => {
     apply(...paidOrder, printRequested);
@@ -212,7 +212,7 @@ describe('the due tasks', () => {
   test('include the mail about a posted letter and deleting its documents', () => {
     apply(...postedOrder);
     expect(due('delete-documents')).toHaveLength(1);
-    expect(due('send-mail').map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-posted']);
+    expect(due('send-mail').map(({ mail }) => mail)).toEqual(['order-confirmed', 'letter-posted-1']);
     apply(textErasureStarted, textErased);
     expect(due('delete-documents')).toEqual([]);
   });
@@ -271,7 +271,12 @@ test('the list is the same for any batches of events', () => {
   });
   fc.assert(
     fc.property(history, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (entries, cuts) => {
-      const events = entries.flatMap(({ orderId, event }) => store(orderId, event));
+      // No order follows the erasure of a text that was never ordered.
+      const ordered = new Set<string>();
+      const events = entries.flatMap(({ orderId, event }) => {
+        if (event === drafted) ordered.add(orderId);
+        return event === textErasureStarted && !ordered.has(orderId) ? [] : store(orderId, event);
+      });
       const whole = openOrderList(':memory:');
       const pieces = openOrderList(':memory:');
       whole.apply(events);

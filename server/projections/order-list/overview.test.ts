@@ -8,7 +8,6 @@ import {
   disputeClosed,
   disputeOpened,
   drafted,
-  draftedReplacement,
   noted,
   paid,
   posted,
@@ -17,7 +16,7 @@ import {
   refundFailed,
   refundRequested,
   refundSucceeded,
-  replacementScheduled,
+  replacedOrder,
   revised,
   T,
   wronglyPaid,
@@ -80,10 +79,19 @@ test('a letter is on time if it is posted by its posting day, which a change may
   ]);
 });
 
-test('a replacement counts as due, but not as an order', () => {
-  expect(overviewOf({ replacement: [draftedReplacement, replacementScheduled] })).toEqual([
-    { day: expect.any(String), amounts: { due: 1 } },
+test('each try of a replaced letter counts as due and on time, the order once', () => {
+  const onTheDay = at('2026-12-03T10:00:00.000Z', posted);
+  const overview = overviewOf({ replaced: [...replacedOrder, printStarted(2), printed(2), onTheDay] });
+  const sum = (measure: 'orders' | 'due' | 'on_time') =>
+    overview.map(({ day, amounts }) => [day, amounts[measure]]).filter(([, amount]) => amount !== undefined);
+  expect(sum('orders')).toEqual([['2026-11-20', 1]]);
+  expect(sum('due')).toEqual([
+    ['2026-11-23', 1],
+    ['2026-12-03', 1],
   ]);
+  expect(sum('on_time')).toEqual(sum('due'));
+  const cancelledOverview = overviewOf({ stopped: [...replacedOrder, cancelled] });
+  expect(cancelledOverview.map(({ day, amounts }) => [day, amounts.due])).not.toContainEqual(['2026-12-03', 1]);
 });
 
 test('only money that was received, refunded or lost in a dispute counts, not pending or failed refunds', () => {

@@ -10,7 +10,7 @@ import type { Order, OrderState } from '../../domain/orders/state.ts';
  */
 type Addition = readonly [day: string, measure: Measure, amount: number];
 
-/** The additions of one order. A replacement counts as a letter to be sent, but not as a paid order. */
+/** The additions of one order. Each try of a letter counts as a letter to be sent. */
 function additionsOf(order: Order): Addition[] {
   return [...orderAdditions(order), ...postingAdditions(order), ...moneyAdditions(order)];
 }
@@ -28,10 +28,14 @@ function orderAdditions(order: Order): Addition[] {
   ];
 }
 
-function postingAdditions({ postingDay: day, production }: Order): Addition[] {
-  if (day === undefined || production.status === 'cancelled') return [];
-  const onTime = production.status === 'posted' && dayOf(production.at) <= day;
-  return [[day, 'due', 1], ...(onTime ? [[day, 'on_time', 1] as const] : [])];
+function postingAdditions({ postingDay, production, firstTry }: Order): Addition[] {
+  const postedAt = production.status === 'posted' ? production.at : undefined;
+  const current = production.status === 'cancelled' ? [] : [{ postingDay, postedAt }];
+  return [...(firstTry ? [firstTry] : []), ...current].flatMap(({ postingDay: day, postedAt: at }): Addition[] => {
+    if (day === undefined) return [];
+    const isOnTime = at !== undefined && dayOf(at) <= day;
+    return [[day, 'due', 1], ...(isOnTime ? [[day, 'on_time', 1] as const] : [])];
+  });
 }
 
 /** Only euros: an amount in another currency is wrong and is refunded. */

@@ -3,8 +3,8 @@ import { isNullable, type Cell, type OrderColumn } from './schema.ts';
 type Direction = 'asc' | 'desc';
 
 /**
- * `is` compares with NULL or a flag; `in` takes a list; `contains` asks whether all bits of a number are set. A negated condition that is unknown because of NULL is not met,
- * as in SQL.
+ * `is` compares with NULL or a flag; `in` takes a list; `contains` asks whether all bits of a number are set. A negated
+ * condition that is unknown because of NULL is not met, as in SQL.
  */
 export type Condition = { column: OrderColumn; negated?: boolean } & (
   | { operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'is' | 'contains'; value: Cell }

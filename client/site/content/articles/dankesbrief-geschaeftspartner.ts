@@ -71,7 +71,7 @@ export const article: Article = {
 <p>Unterschreib von Hand, auch wenn der Text gedruckt ist. Bei mehreren Unterzeichnern unterschreibt jeder selbst. Und wähl Papier, das etwas fester ist als das aus dem Kopierer: Man spürt den Unterschied, bevor man den ersten Satz liest. Wie du Brief und Umschlag formal richtig aufsetzt, wenn es doch einmal offiziell werden soll, steht in unserem Beitrag über den <a href="/blog/geschaeftsbrief-formal/">formellen Geschäftsbrief</a>.</p>
 
 <h2>Ein Wort zu Geschenken</h2>
-<p>Wer dem Brief etwas beilegen möchte, sollte vorher an die Regeln auf der anderen Seite denken. Viele Unternehmen und alle Behörden haben strenge Grenzen für Zuwendungen, und niemand möchte eine Flasche Wein zurückschicken müssen. Ein Brief dagegen ist immer erlaubt. Vielleicht ist er auch deshalb das bessere Geschenk: Er kostet keine Erklärung.</p>
+<p>Wer dem Brief etwas beilegen möchte, sollte vorher an die Regeln auf der anderen Seite denken. Viele Unternehmen und alle Behörden haben strenge Grenzen für Zuwendungen, und niemand möchte eine Flasche Wein zurückschicken müssen. Ein Brief dagegen ist immer erlaubt. Für ihn muss niemand in der Buchhaltung eine Erklärung schreiben.</p>
 
 <h2>Und wer schreibt ihn?</h2>
 <p>Du. Nicht die Assistenz, nicht die Agentur. Geschäftspost gehört übrigens auch nicht zu dem, was wir drucken – wir sind für private Briefe da. Aber vielleicht kennst du nach sechs gemeinsamen Jahren jemanden, der längst kein reiner Geschäftspartner mehr ist. Für diesen Menschen haben wir eine Seite über den <a href="/dankesbrief-schreiben/">persönlichen Dankesbrief</a>.</p>

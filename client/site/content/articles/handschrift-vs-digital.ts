@@ -25,21 +25,21 @@ export const article: Article = {
 <p>Der Bildschirm ist auch großzügig zu Menschen, denen das Schreiben mit der Hand schwerfällt: weil die Finger nicht mehr wollen, weil die Augen müde sind, weil Buchstaben schon in der Schule Feinde waren. Persönlich ist nicht, wer schön schreibt. Persönlich ist, wer etwas zu sagen hat.</p>
 
 <h2>Was Papier besser kann</h2>
-<h3>Er hat einen Anfang und ein Ende</h3>
+<h3>Ein Brief hat einen Anfang und ein Ende</h3>
 <p>Ein Chat hört nie auf. Jede Nachricht ist ein Zwischenstand und wartet auf die nächste. Ein Brief dagegen ist fertig, wenn er ankommt. Er fordert keine Antwort in den nächsten zwei Minuten, er zeigt keine blauen Häkchen, und er sieht niemandem beim Tippen zu. Man kann ihn zu Ende denken, auf beiden Seiten.</p>
-<h3>Er braucht einen Ort</h3>
+<h3>Ein Brief braucht einen Ort</h3>
 <p>Eine Nachricht liest man zwischen zwei anderen Dingen, an der Ampel, in der Schlange beim Bäcker. Für einen Brief setzt man sich hin. Das klingt nebensächlich, ist es aber nicht: Ob uns Worte erreichen, hängt sehr davon ab, was wir währenddessen sonst noch tun.</p>
-<h3>Er kostet etwas</h3>
+<h3>Ein Brief kostet etwas</h3>
 <p>Nicht viel Geld, aber Zeit, einen Weg, eine Entscheidung. Der Empfänger weiß das. Noch bevor er das erste Wort gelesen hat, steht die wichtigste Botschaft schon fest: Für dich hat sich jemand hingesetzt.</p>
-<h3>Er bleibt dort, wo man ihn hinlegt</h3>
-<p>Eine Nachricht finden wir über die Suche, einen Brief über die Erinnerung. Man weiß, in welcher Schublade er liegt, und man stößt auf ihn, wenn man eigentlich eine Schere sucht. Vielleicht ist das der größte Unterschied: Auf Papier wird man vom eigenen Leben überrascht.</p>
+<h3>Ein Brief bleibt dort, wo man ihn hinlegt</h3>
+<p>Eine Nachricht finden wir über die Suche, einen Brief über die Erinnerung. Man weiß, in welcher Schublade er liegt, und man stößt auf ihn, wenn man eigentlich eine Schere sucht. Dann setzt man sich auf den Flurboden und liest ihn noch einmal, die Schere vergessen.</p>
 
 <h2>Warum wir trotzdem zögern</h2>
 <p>Wenn Briefe so gut ankommen, warum schreiben wir dann keine? Eine Antwort haben Amit Kumar und Nicholas Epley gesucht. Die beiden Psychologen ließen Menschen einen Dankesbrief schreiben und schätzen, wie er wirken würde. Dann fragten sie die Empfänger. Das Ergebnis, 2018 in der Fachzeitschrift <em>Psychological Science</em> veröffentlicht: Die Schreibenden unterschätzten, wie sehr sich die anderen freuen würden, und überschätzten, wie peinlich es ihnen wäre. Sie sorgten sich um die Formulierung. Die Empfänger achteten auf die Wärme.</p>
 <p>Das deckt sich mit dem, was jeder aus eigener Erfahrung kennt. Kein Mensch legt einen Brief weg und sagt: Der zweite Absatz war etwas holprig. Man sagt: Er hat an mich gedacht.</p>
 
 <h2>Die Hand verrät mehr als der Text</h2>
-<p>Handschrift ist Körpersprache auf Papier. Man sieht, wo jemand gezögert hat, wo der Stift schneller wurde, wo eine Zeile nach oben strebt. Die Schrift der Mutter auf einem Einkaufszettel erkennt man nach Jahrzehnten wieder, und manchmal trifft sie einen härter als jedes Foto. Wer von Hand schreiben kann und mag, soll es tun. Wie man ohne Krampf eine ganze Seite schafft, erklären wir im Beitrag <a href="/blog/handschriftlicher-brief-schreiben/">Einen Brief von Hand schreiben</a>.</p>
+<p>An einer Handschrift sieht man, wo jemand gezögert hat, wo der Stift schneller wurde, wo eine Zeile nach oben strebt. Die Schrift der Mutter auf einem Einkaufszettel erkennt man nach Jahrzehnten wieder, und manchmal trifft sie einen härter als jedes Foto. Wer von Hand schreiben kann und mag, soll es tun. Wie man ohne Krampf eine ganze Seite schafft, erklären wir im Beitrag <a href="/blog/handschriftlicher-brief-schreiben/">Einen Brief von Hand schreiben</a>.</p>
 <p>Und wer nicht kann oder mag? Da sind wir befangen, also sagen wir es offen: Wir drucken. Unsere Schriften sehen aus wie mit der Hand geschrieben, sie sind es nicht. Wir glauben, dass ein gut gesetzter Brief auf schönem Papier mehr Nähe schafft als der handgeschriebene, der nie geschrieben wird. Aber wir würden nie empfehlen, so zu tun, als hättest du selbst zur Feder gegriffen. Das ist auch gar nicht nötig. Die Worte sind ja von dir.</p>
 
 <h2>Welcher Weg wann?</h2>

@@ -62,6 +62,6 @@ export const article: Article = {
 <h2>Was hineingehört, wenn die Zeit knapp ist</h2>
 <p>Ein Bild aus dem Jahr, das nur euch beide betrifft. Ein Satz darüber, was du am anderen magst. Ein Wunsch, der nicht „besinnlich“ heißt. Zum Beispiel so:</p>
 <blockquote>„Lieber Martin, im Juni haben wir zwei Stunden lang Deinen Wohnungsschlüssel gesucht, und es war einer der schönsten Abende meines Jahres. Ich wünsche Dir Feiertage, an denen nichts gefunden werden muss.“</blockquote>
-<p>Zwei Sätze, eine Karte, fertig. Wer mehr schreiben möchte und beim Schreiben auf den Computer angewiesen ist, findet auf unserer Seite für <a href="/weihnachten/">Weihnachtsbriefe</a> einen Anfang. Und der Brief zum <a href="/neujahr/">neuen Jahr</a> ist, wie gesagt, ohnehin der unterschätzte Bruder.</p>
+<p>Zwei Sätze, eine Karte, fertig. Wer mehr schreiben möchte und beim Schreiben auf den Computer angewiesen ist, findet auf unserer Seite für <a href="/weihnachten/">Weihnachtsbriefe</a> einen Anfang. Und der Brief zum <a href="/neujahr/">neuen Jahr</a> darf auch noch am Dreikönigstag ankommen.</p>
 `,
 };

@@ -138,6 +138,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief an die Eltern zur Hochzeit',
     description:
-      'Persönliche Dankesbriefe von Brautpaaren an die Eltern, festlich geschrieben, auf Cremepapier gedruckt und termingerecht verschickt.',
+      'Persönliche Dankesbriefe von Brautpaaren an die Eltern, festlich geschrieben und so verschickt, dass sie vor der Feier da sind.',
   },
 };

@@ -37,8 +37,8 @@ export const page: LandingPage = {
       text: 'Lass ihn gleich los oder wähl das Datum, an dem er zur Post gehen soll. In der Regel ist er zwei bis drei Werktage später da.',
     },
     {
-      title: 'Ankommen soll er auch',
-      text: 'Geht der Brief verloren, erstatten wir den ganzen Betrag oder drucken ihn kostenlos neu, wenn du uns den Text noch einmal gibst.',
+      title: 'Ersatz, falls er verloren geht',
+      text: 'Kommt der Brief nicht an, drucken wir ihn kostenlos noch einmal oder erstatten dir den ganzen Betrag. Du hast die Wahl.',
     },
   ],
   ideasHeading: 'So wird aus einem Gedanken ein Brief',

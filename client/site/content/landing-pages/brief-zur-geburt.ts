@@ -83,6 +83,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief zur Geburt',
     description:
-      'Persönliche Glückwunschbriefe zur Geburt an Eltern und Kind, auf haltbarem Cremepapier gedruckt und per Post verschickt.',
+      'Persönliche Glückwunschbriefe zur Geburt an die Eltern oder an das Kind, das den Brief erst in Jahren lesen wird.',
   },
 };

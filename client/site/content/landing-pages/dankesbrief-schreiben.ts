@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Dankesbrief schreiben',
   title: 'Dankesbrief schreiben: ein Danke, das man aufhebt',
   description:
-    'Dankesbrief schreiben an Freunde, Lehrer, Pflegekräfte oder Nachbarn: mit Formulierungen für jeden Anlass, gedruckt auf Cremepapier und per Post zugestellt.',
+    'Dankesbrief schreiben an Freunde, Lehrer, Pflegekräfte oder Nachbarn: mit Formulierungen für jeden Anlass, auf schwerem Papier und per Post.',
   keywords: [
     'Dankesbrief schreiben',
     'Danke sagen',
@@ -35,7 +35,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Er kommt nie zu spät',
-      text: 'Ein Dank nach zwanzig Jahren wirkt sogar stärker als einer nach zwanzig Tagen.',
+      text: 'Auch die Lehrerin von vor zwanzig Jahren freut sich. Ein Satz dazu, warum gerade jetzt, und es passt.',
     },
     {
       title: 'Fein geschrieben',
@@ -91,7 +91,6 @@ export const page: LandingPage = {
   backToStart: false,
   service: {
     name: 'Dankesbrief schreiben und versenden',
-    description:
-      'Persönliche Dankesbriefe, in feiner Schrift auf Cremepapier gedruckt und per Post in ganz Deutschland zugestellt.',
+    description: 'Persönliche Dankesbriefe in feiner Schrift, in ganz Deutschland per Post zugestellt.',
   },
 };

@@ -124,8 +124,8 @@ export const page: LandingPage = {
     {
       heading: 'Zwei Entschuldigungen aus der Geschichte',
       paragraphs: [
-        'Am 13. Juli 1863 schrieb Abraham Lincoln an General Grant, der gerade Vicksburg eingenommen hatte. Lincoln hatte den Plan für falsch gehalten. Nun dankte er, erklärte, was er selbst erwartet hatte, und schloss mit dem Bekenntnis, dass der General recht gehabt habe und er, der Präsident, unrecht. Der Brief ist kurz. Er enthält keine Rechtfertigung, und gerade das macht ihn so groß: Einer, der es nicht nötig hätte, sagt es trotzdem, schriftlich und mit Datum.',
-        'Aus Wien ist ein Paar von Zetteln überliefert, die Beethoven um 1799 an einen Freund geschrieben haben soll, vermutlich an den Pianisten Hummel. Auf dem ersten beschimpft er ihn als falschen Hund, der sich nicht mehr blicken lassen möge. Auf dem zweiten, einen Tag später, nennt er ihn einen ehrlichen Kerl, gibt ihm recht und lädt ihn für den Nachmittag zu sich ein. Kein Wort zu viel, und die Einladung steht gleich dabei. Man kann viel von diesem zweiten Zettel lernen und alles vom Abstand zwischen beiden: Er betrug eine Nacht.',
+        'Am 13. Juli 1863 schrieb Abraham Lincoln an General Grant, der gerade Vicksburg eingenommen hatte. Lincoln hatte den Plan für falsch gehalten. Nun dankte er, erklärte, was er selbst erwartet hatte, und schloss mit dem Bekenntnis, dass der General recht gehabt habe und er, der Präsident, unrecht. Der Brief ist kurz. Er enthält keine Rechtfertigung.',
+        'Aus Wien ist ein Paar von Zetteln überliefert, die Beethoven um 1799 an einen Freund geschrieben haben soll, vermutlich an den Pianisten Hummel. Auf dem ersten beschimpft er ihn als falschen Hund, der sich nicht mehr blicken lassen möge. Auf dem zweiten, einen Tag später, nennt er ihn einen ehrlichen Kerl, gibt ihm recht und lädt ihn für den Nachmittag zu sich ein. Kein Wort zu viel, und die Einladung steht gleich dabei.',
       ],
     },
     {
@@ -151,6 +151,6 @@ export const page: LandingPage = {
   service: {
     name: 'Entschuldigungsbrief schreiben und versenden',
     description:
-      'Persönliche Entschuldigungsbriefe, schlicht geschrieben, auf Cremepapier gedruckt und vertraulich per Post zugestellt.',
+      'Persönliche Entschuldigungsbriefe, schlicht geschrieben und vertraulich behandelt: Der Text wird nach dem Versand gelöscht.',
   },
 };

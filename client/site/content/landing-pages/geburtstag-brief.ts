@@ -90,6 +90,6 @@ export const page: LandingPage = {
   service: {
     name: 'Geburtstagsbrief schreiben und versenden',
     description:
-      'Persönliche Geburtstagsbriefe auf Cremepapier, auf Wunsch im Geschenkumschlag, zum gewünschten Datum per Post verschickt.',
+      'Persönliche Geburtstagsbriefe auf cremefarbenem Papier, auf Wunsch im Geschenkumschlag, zum gewünschten Datum per Post verschickt.',
   },
 };

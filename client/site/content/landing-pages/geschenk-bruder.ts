@@ -71,7 +71,6 @@ export const page: LandingPage = {
   backToStart: false,
   service: {
     name: 'Brief als Geschenk für den Bruder',
-    description:
-      'Persönliche Briefe unter Geschwistern, auf Cremepapier gedruckt und per Post in ganz Deutschland zugestellt.',
+    description: 'Persönliche Briefe unter Geschwistern, per Post in ganz Deutschland zugestellt.',
   },
 };

@@ -4,11 +4,11 @@ export const page: LandingPage = {
   label: 'Geschenk für den Freund',
   title: 'Geschenk für den Freund: ein Brief von dir',
   description:
-    'Persönliches Geschenk für deinen Freund: ein Brief, der ihn wirklich meint. Mit Anfängen, die nicht kitschig sind, gedruckt auf Cremepapier, per Post.',
+    'Persönliches Geschenk für deinen Freund: ein Brief, der ihn wirklich meint. Mit Anfängen, die nicht kitschig sind, gedruckt und per Post verschickt.',
   keywords: ['Geschenk für Freund', 'Brief an meinen Freund', 'Liebesbrief an ihn', 'Jahrestag Geschenk für ihn'],
   hero: {
     kicker: 'Für deinen Freund',
-    heading: 'Männer bekommen selten Briefe. Er\u00a0bekommt jetzt einen.',
+    heading: 'Ein Brief für ihn, mit allem, was\u00a0du an ihm magst.',
     text: 'Vielleicht hat ihm noch nie jemand geschrieben, was er gut macht. Dass er zuhört, ohne gleich zu reparieren. Dass er singt, wenn er glaubt, allein zu sein. Ein Brief kann das, ohne dass er verlegen zur Seite schauen muss.',
     button: 'Ihm einen Brief schreiben',
   },
@@ -73,6 +73,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief als Geschenk für den Freund',
     description:
-      'Persönliche Briefe für den Partner, in vier Schriften auf Cremepapier gedruckt und innerhalb Deutschlands verschickt.',
+      'Persönliche Briefe an den Partner, in einer von vier Schriften und innerhalb Deutschlands zugestellt.',
   },
 };

@@ -90,6 +90,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief als Geschenk für die Freundin',
     description:
-      'Romantische Briefe für die Partnerin in schöner Schrift auf Cremepapier, auf Wunsch mit Wachssiegel und Lavendelduft.',
+      'Romantische Briefe für die Partnerin in schöner Schrift auf cremefarbenem Papier, auf Wunsch mit Wachssiegel und Lavendelduft.',
   },
 };

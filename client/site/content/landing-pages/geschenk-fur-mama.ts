@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Geschenk für Mama',
   title: 'Geschenk für Mama: ein Brief, den sie nie weglegt',
   description:
-    'Ein persönlicher Brief als Geschenk für Mama: zum Muttertag, Geburtstag oder einfach so. Mit Sätzen zum Übernehmen, auf Cremepapier gedruckt und verschickt.',
+    'Ein persönlicher Brief als Geschenk für Mama: zum Muttertag, Geburtstag oder einfach so. Mit Sätzen zum Übernehmen, auf schwerem Papier und per Post.',
   keywords: ['Geschenk für Mama', 'Brief an Mama', 'Muttertag Brief', 'Geschenk für die Mutter', 'Danke Mama'],
   hero: {
     kicker: 'Für Mama',
@@ -81,6 +81,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief als Geschenk für Mama',
     description:
-      'Persönliche Briefe an die Mutter, zum Muttertag, Geburtstag oder ohne Anlass, auf Cremepapier gedruckt und per Post zugestellt.',
+      'Persönliche Briefe an die Mutter, zum Muttertag, zum Geburtstag oder ohne Anlass, verschickt am Tag deiner Wahl.',
   },
 };

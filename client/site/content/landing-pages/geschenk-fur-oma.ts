@@ -17,7 +17,7 @@ export const page: LandingPage = {
     text: 'Liebe Oma,\nich habe Deinen Hefezopf gebacken. Er war innen roh und außen schwarz, aber er hat geduftet wie bei Dir.\nWas mache ich falsch? Bitte antworte ausführlich.\nDein Emil',
   },
   look: { arrangement: 'envelope', stamp: 'pot', ink: 'amber', day: '11·X' },
-  benefitsHeading: 'Ein Geschenk, das sie bedienen kann',
+  benefitsHeading: 'Warum Oma sich über Post freut',
   benefits: [
     {
       title: 'Ohne Passwort',
@@ -29,7 +29,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Für die ganze Hausgemeinschaft',
-      text: 'Ein Brief wird vorgelesen: der Nachbarin, der Pflegerin, am Telefon der Schwester. Ein Geschenk, das sich vermehrt.',
+      text: 'Ein Brief wird vorgelesen: der Nachbarin, der Pflegerin, am Telefon der Schwester.',
     },
     {
       title: 'Mehrmals im Jahr möglich',

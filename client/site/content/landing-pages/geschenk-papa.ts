@@ -72,6 +72,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief als Geschenk für Papa',
     description:
-      'Persönliche Briefe an den Vater zum Vatertag, Geburtstag oder zwischendurch, gut lesbar auf Cremepapier gedruckt und verschickt.',
+      'Persönliche Briefe an den Vater zum Vatertag, Geburtstag oder zwischendurch, in einer gut lesbaren Schrift.',
   },
 };

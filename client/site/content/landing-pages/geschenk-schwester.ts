@@ -34,7 +34,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Er ist schön anzusehen',
-      text: 'Cremepapier, eine Schrift, die zu euch passt, auf Wunsch ein Geschenkumschlag aus Kraftpapier für 1,50 €.',
+      text: 'Cremefarbenes Papier, eine Schrift, die zu euch passt, auf Wunsch ein Geschenkumschlag aus Kraftpapier für 1,50 €.',
     },
   ],
   ideasHeading: 'Fünf Türen ins gemeinsame Zimmer',
@@ -78,6 +78,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief als Geschenk für die Schwester',
     description:
-      'Persönliche Briefe an die Schwester, in handschriftlich anmutender Schrift auf Cremepapier gedruckt und verschickt.',
+      'Persönliche Briefe an die Schwester, in handschriftlich anmutender Schrift, auf Wunsch im Geschenkumschlag.',
   },
 };

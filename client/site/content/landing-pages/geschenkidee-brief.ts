@@ -82,6 +82,6 @@ export const page: LandingPage = {
   service: {
     name: 'Brief als persönliches Geschenk',
     description:
-      'Persönliche Geschenkbriefe auf Cremepapier, auf Wunsch im Kraftpapierumschlag und mit Wachssiegel, zum Wunschtermin verschickt.',
+      'Persönliche Geschenkbriefe auf cremefarbenem Papier, auf Wunsch im Kraftpapierumschlag und mit Wachssiegel, zum Wunschtermin verschickt.',
   },
 };

@@ -14,7 +14,7 @@ export const page: LandingPage = {
   ],
   hero: {
     kicker: 'Handschriftliche Briefe',
-    heading: 'Deine Worte, in einer Schrift mit Puls.',
+    heading: 'Deine Worte, Strich für Strich geschrieben.',
     text: 'Nicht jeder mag die eigene Handschrift, nicht jede Hand will noch schreiben. Bei uns tippst du und suchst dir eine Schrift aus, die sich bewegt wie mit der Feder geführt. Gedruckt ist sie, und das sagen wir auch. Gemeint ist jedes Wort von dir.',
     button: 'Brief in Handschrift schreiben',
   },
@@ -84,7 +84,7 @@ export const page: LandingPage = {
         },
         {
           title: 'Rosa Luxemburg',
-          text: 'Aus dem Gefängnis schrieb sie im Ersten Weltkrieg an Sophie Liebknecht über Wolken, Hummeln und Meisen. Große Politik kommt kaum vor. Umso deutlicher spürt man den Menschen.',
+          text: 'Aus dem Gefängnis schrieb sie im Ersten Weltkrieg an Sophie Liebknecht über Wolken, Hummeln und Meisen. Der bekannteste Brief handelt von einem geschundenen Büffel im Gefängnishof.',
         },
         {
           title: 'Rainer Maria Rilke',
@@ -102,7 +102,7 @@ export const page: LandingPage = {
     {
       heading: 'Andere Länder, andere Federn',
       paragraphs: [
-        'In Japan gehört Schönschreiben mit dem Pinsel zum Unterricht, und zu Jahresbeginn schreiben viele Kinder ihr erstes Wort des Jahres besonders sorgfältig. In der arabischen Welt wurde die Schrift zur höchsten der bildenden Künste, weil sie heilige Worte trug. In Frankreich lernen Kinder bis heute eine verbundene Schreibschrift, und lange erwartete man dort sogar das Bewerbungsschreiben von Hand. Überall steckt derselbe Gedanke dahinter: Wer sich beim Schreiben Mühe gibt, erweist dem Lesenden eine Ehre.',
+        'In Japan gehört Schönschreiben mit dem Pinsel zum Unterricht, und zu Jahresbeginn schreiben viele Kinder ihr erstes Wort des Jahres besonders sorgfältig. In der arabischen Welt wurde die Schrift zur höchsten der bildenden Künste, weil sie heilige Worte trug. In Frankreich lernen Kinder bis heute eine verbundene Schreibschrift, und lange erwartete man dort sogar das Bewerbungsschreiben von Hand.',
       ],
     },
     {
@@ -128,6 +128,6 @@ export const page: LandingPage = {
   service: {
     name: 'Briefe in Handschrift drucken und versenden',
     description:
-      'Online geschriebene Briefe in vier handschriftlich anmutenden Stilen auf Cremepapier, per Post innerhalb Deutschlands.',
+      'Online geschriebene Briefe in vier handschriftlich anmutenden Stilen auf cremefarbenem Papier, per Post innerhalb Deutschlands.',
   },
 };

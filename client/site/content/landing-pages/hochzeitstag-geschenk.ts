@@ -14,7 +14,7 @@ export const page: LandingPage = {
   ],
   hero: {
     kicker: 'Zum Hochzeitstag',
-    heading: 'Ja gesagt habt ihr einmal. Gemeint\u00a0habt ihr es seither täglich.',
+    heading: 'Schreib auf, was dieses Jahr war, ehe\u00a0das nächste beginnt.',
     text: 'Ein Hochzeitstag ist kein Jubiläum wie im Betrieb. Er ist der Tag, an dem man einmal nachliest, wie weit man gekommen ist. Schreib deinem Menschen das Kapitel dieses Jahres.',
     button: 'Brief zum Hochzeitstag schreiben',
   },

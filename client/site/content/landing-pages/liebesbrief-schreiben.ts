@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Liebesbrief schreiben',
   title: 'Liebesbrief schreiben und per Post verschicken',
   description:
-    'Liebesbrief schreiben mit Anfängen, die nach dir klingen. Wir bringen deine Worte in schöner Schrift auf Cremepapier und schicken sie auf Wunsch mit Siegel.',
+    'Liebesbrief schreiben mit Anfängen, die nach dir klingen. Wir bringen deine Worte in schöner Schrift zu Papier und schicken sie auf Wunsch mit Siegel.',
   keywords: [
     'Liebesbrief schreiben',
     'Liebesbrief verschicken',
@@ -15,7 +15,7 @@ export const page: LandingPage = {
   hero: {
     kicker: 'Liebesbriefe',
     heading: 'Sag es einmal so, dass es bleibt.',
-    text: 'Du musst nicht dichten können. Du musst nur genau hinsehen: auf die Tasse am Fenster, die Hand im Nacken, den Witz, den ihr euch seit Jahren erzählt. Schreib das auf. Mehr ist ein Liebesbrief nicht, und weniger auch nicht.',
+    text: 'Du musst nicht dichten können. Du musst nur genau hinsehen: auf die Tasse am Fenster, die Hand im Nacken, den Witz, den ihr euch seit Jahren erzählt. Schreib das auf, so wie du es erzählen würdest.',
     button: 'Liebesbrief schreiben',
   },
   letter: {
@@ -89,6 +89,6 @@ export const page: LandingPage = {
   service: {
     name: 'Liebesbrief schreiben und versenden',
     description:
-      'Liebesbriefe in handschriftlich anmutender Schrift auf Cremepapier, auf Wunsch mit Wachssiegel und Lavendelduft, per Post innerhalb Deutschlands.',
+      'Liebesbriefe in handschriftlich anmutender Schrift auf cremefarbenem Papier, auf Wunsch mit Wachssiegel und Lavendelduft, per Post innerhalb Deutschlands.',
   },
 };

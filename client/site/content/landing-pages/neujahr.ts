@@ -75,7 +75,6 @@ export const page: LandingPage = {
   backToStart: false,
   service: {
     name: 'Neujahrsbrief schreiben und versenden',
-    description:
-      'Persönliche Briefe zum neuen Jahr, auf Cremepapier gedruckt und zum gewünschten Termin im Dezember oder Januar verschickt.',
+    description: 'Persönliche Briefe zum neuen Jahr, zum gewünschten Termin im Dezember oder Januar verschickt.',
   },
 };

@@ -9,7 +9,7 @@ export const page: LandingPage = {
   hero: {
     kicker: 'In Trauer',
     heading: 'Es gibt keinen richtigen Satz. Es\u00a0gibt nur deinen.',
-    text: 'Du musst niemanden trösten. Du musst nur zeigen, dass du weißt, was geschehen ist, und dass du nicht wegsiehst. Wenige Zeilen reichen. Wir drucken sie schlicht und bringen sie still auf den Weg.',
+    text: 'Du musst niemanden trösten. Du musst nur zeigen, dass du weißt, was geschehen ist, und dass du nicht wegsiehst. Wenige Zeilen reichen. Wir drucken sie schlicht und bringen sie zur Post.',
     button: 'Trauerkarte schreiben',
   },
   letter: {

@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Weihnachtsbrief',
   title: 'Weihnachtsbrief schreiben und versenden lassen',
   description:
-    'Ein Weihnachtsbrief, der nicht „besinnlich“ sagt: mit Ideen für Familie, Freunde und Alleinstehende, auf Cremepapier gedruckt und rechtzeitig verschickt.',
+    'Ein Weihnachtsbrief, der nicht „besinnlich“ sagt: mit Ideen für Familie, Freunde und Alleinstehende, gedruckt und rechtzeitig zur Post gebracht.',
   keywords: [
     'Weihnachtsbrief',
     'Weihnachtspost',

@@ -131,12 +131,14 @@ describe('The legal texts', () => {
     expect(statement).not.toContain('keine Werbung.');
   });
 
-  it('do not use «Sie» in explanations', () => {
-    const withdrawalText = textAt('/widerruf/');
-    const explained = withdrawalText.sections.filter(({ id }) => id === 'so-geht-es');
-    const explanations = [textAt('/barrierefreiheit/'), { ...withdrawalText, sections: explained }];
-    for (const text of explanations)
-      expect([text.description, text.lead, all(text)].join('\n')).not.toMatch(/\b(Sie|Ihnen|Ihr(e[mnrs]?)?)\b/);
+  it('say «Sie» to the reader in terms, privacy statement and withdrawal, and «du» about accessibility', () => {
+    const words = (path: Parameters<typeof textAt>[0]) => {
+      const text = textAt(path);
+      return [text.description, text.lead, all(text)].join('\n');
+    };
+    for (const path of ['/agb/', '/datenschutz/', '/widerruf/'] as const)
+      expect(words(path)).not.toMatch(/\b([Dd]u|[Dd]i(r|ch)|[Dd]ein(e[mnrs]?)?)\b/);
+    expect(words('/barrierefreiheit/')).not.toMatch(/\b(Sie|Ihnen|Ihr(e[mnrs]?)?)\b/);
   });
 
   it('name the preview’s plain text by its label', () => {

@@ -7,7 +7,7 @@ export function privacy(business: Business): LegalText {
     path: '/datenschutz/',
     label: 'Datenschutz',
     title: `Datenschutzerklärung – ${business.name}`,
-    description: `Welche Daten ${business.name} für deinen Brief braucht, wie lange sie bleiben, wer sie sieht und wie der Brieftext nach dem Versand gelöscht wird.`,
+    description: `Welche Daten ${business.name} für Ihren Brief braucht, wie lange sie bleiben, wer sie sieht und wie der Brieftext nach dem Versand gelöscht wird.`,
     keywords: ['Datenschutz', 'Datenschutzerklärung', 'DSGVO', business.name],
     heading: 'Datenschutz\u00aderklärung',
     lead: 'Ihr Brief geht nur zwei Menschen etwas an. So sorgen wir dafür.',

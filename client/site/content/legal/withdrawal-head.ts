@@ -10,7 +10,7 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
     'Eine Briefbestellung innerhalb von 14 Tagen widerrufen: mit wenigen Angaben, ohne Anmeldung, mit sofortiger Eingangsbestätigung. Dazu die Widerrufsbelehrung.',
   keywords: ['Vertrag widerrufen', 'Widerrufsbelehrung', 'Muster-Widerrufsformular', name],
   heading: 'Vertrag widerrufen',
-  lead: 'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, ohne einen Grund zu nennen.',
+  lead: 'Sie können Ihre Bestellung innerhalb von 14 Tagen widerrufen, ohne einen Grund zu nennen.',
 });
 
 /** A prepared mail that lacks only name and number. */

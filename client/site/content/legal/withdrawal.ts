@@ -14,10 +14,10 @@ export function withdrawal(business: Business): LegalText {
     sections: [
       {
         id: 'so-geht-es',
-        heading: 'Wie du widerrufen kannst',
+        heading: 'Wie Sie widerrufen können',
         blocks: [
-          `Am schnellsten mit dem Formular oben auf dieser Seite. Oder du schreibst uns: [Widerruf per E-Mail erklären](${withdrawalMailto(business)}), nennst dabei deinen Namen und die Bestellnummer, oder schickst uns das Formular am Ende dieser Seite mit der Post.`,
-          'Erklärst du den Widerruf auf dieser Seite, bestätigen wir dir den Eingang sofort per E-Mail mit Inhalt, Datum und Uhrzeit. Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei dir.',
+          `Am schnellsten geht es mit dem Formular oben auf dieser Seite. Sie können den [Widerruf auch per E-Mail erklären](${withdrawalMailto(business)}), mit Ihrem Namen und der Bestellnummer, oder uns das Formular am Ende dieser Seite mit der Post schicken.`,
+          'Erklären Sie den Widerruf auf dieser Seite, bestätigen wir Ihnen den Eingang sofort per E-Mail mit Inhalt, Datum und Uhrzeit. Haben wir mit dem Druck noch nicht begonnen, wird Ihr Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei Ihnen.',
         ],
       },
       {

@@ -54,7 +54,7 @@ function sortOccasionsWhenNear(page: Document): void {
  */
 function showFailure(container: Element, error: unknown): void {
   const [heading, reason] = isLoadingError(error)
-    ? ['Diese Seite ist nicht ganz angekommen', 'Vielleicht war die Verbindung kurz weg.']
+    ? ['Diese Seite konnte nicht vollständig geladen werden', 'Vielleicht war die Verbindung kurz weg.']
     : ['Diese Seite geht in diesem Browser gerade nicht', 'Das hätte nicht passieren dürfen.'];
   if (!isLoadingError(error)) console.error(error);
   container.innerHTML = `

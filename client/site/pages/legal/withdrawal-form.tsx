@@ -23,11 +23,11 @@ export function WithdrawalForm({ email, phone }: Contact) {
               <a href={withdrawalMailto({ email })}>Widerruf per E-Mail erklären</a>.
             </p>
           </noscript>
-          <TextField label="Dein Name" name="name" autoComplete="name" />
+          <TextField label="Ihr Name" name="name" autoComplete="name" />
           <TextField
             label="Bestellnummer"
             name="orderNumber"
-            hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff deiner Bestellbestätigung. Nicht zur Hand? Dann schreib, wann du bestellt hast."
+            hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff Ihrer Bestellbestätigung. Nicht zur Hand? Dann schreiben Sie, wann Sie bestellt haben."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -35,7 +35,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
           <TextField
             label="E-Mail-Adresse"
             name="email"
-            hint="Am besten die, die du beim Bezahlen angegeben hast. Dorthin geht die Eingangsbestätigung."
+            hint="Am besten die, die Sie beim Bezahlen angegeben haben. Dorthin geht die Eingangsbestätigung."
             type="email"
             autoComplete="email"
           />
@@ -43,9 +43,9 @@ export function WithdrawalForm({ email, phone }: Contact) {
           <div className="notice notice--error" role="alert" tabIndex={-1} hidden>
             <p className="notice__title">Noch nicht eingegangen</p>
             <p className="withdrawal__reason">
-              {`Wir konnten deinen Widerruf gerade nicht entgegennehmen. Bitte versuche es gleich noch einmal. Du erreichst uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`}
+              {`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. Sie erreichen uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`}
             </p>
-            <p>Deine Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
+            <p>Ihre Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
           </div>
           <Button type="submit" size="large" disabled>
             <span className="button__pen" aria-hidden="true" hidden />
@@ -88,20 +88,21 @@ function TextField({ label, name, hint, ...rest }: TextFieldProps) {
 function WithdrawalReceived({ phone }: Pick<Contact, 'phone'>) {
   return (
     <>
-      <h2 tabIndex={-1}>Dein Widerruf ist eingegangen</h2>
+      <h2 tabIndex={-1}>Ihr Widerruf ist eingegangen</h2>
       <div className="withdrawal__received" role="status">
         <p className="withdrawal__moment">
           am <span />
           &nbsp;Uhr
         </p>
         <p>
-          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong />. Bewahre sie auf. Kommt sie nicht
-          an, sieh im Spam-Ordner nach oder ruf uns an: {phone}.
+          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong />. Bewahren Sie sie auf. Kommt sie
+          nicht an, sehen Sie im Spam-Ordner nach oder rufen Sie uns an: {phone}.
         </p>
         <p>
           Gehört die Nummer zu einer Bestellung mit dieser E-Mail-Adresse und haben wir mit dem Druck noch nicht
-          begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei dir.
-          Was wir dir zurückzahlen, bekommst du innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem du bezahlt hast.
+          begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei
+          Ihnen. Was wir Ihnen zurückzahlen, bekommen Sie innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem Sie
+          bezahlt haben.
         </p>
       </div>
     </>

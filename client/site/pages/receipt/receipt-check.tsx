@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/date-messages.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import {
   PUBLIC_KEYS_PATH,
   type DeletionReason,
