@@ -33,12 +33,13 @@ const STYLES = valuesOf(LETTER_STYLES);
 /** Extras that are added to an envelope. */
 const ADDED_EXTRAS = EXTRAS.filter(({ replacesEnvelope }) => !replacesEnvelope).map(({ value }) => value);
 
-/** The order that is easiest by hand: by envelope, express first, then by extras, then by style. */
+/** The order that is easiest by hand: by envelope, express first, then by extras, by style and by age. */
 const HANDWORK_RANKS: readonly ((order: Order) => number)[] = [
   ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
   ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
   ({ terms }) => extraBits(terms.extras),
   ({ terms }) => STYLES.indexOf(terms.letterStyle),
+  ({ terms }) => Date.parse(terms.at),
 ];
 
 /** Sorts letters in the order in which they are printed, put into envelopes and checked. */
