@@ -101,7 +101,7 @@ test('each tray may be opened as a PDF instead of printing it', async () => {
   const tab = mockNewTab();
   await button('PDF: Briefe auf cremefarbenem Papier').click();
   await expect.poll(() => tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/));
-  await expect.element(button('PDF: Briefe auf Cremepapier (schon geöffnet)')).toBeVisible();
+  await expect.element(button('PDF: Briefe auf cremefarbenem Papier (schon geöffnet)')).toBeVisible();
   expect(posts()).toEqual([]);
   expect(shop.calls).toContain('GET /rest/v1/run-documents?tray=eq.letters');
   shop.intercept = refusing('run-documents', 409, 'Der Drucker druckt gerade daraus.', runs.answer);
