@@ -11,10 +11,8 @@ import type { Parts } from './commands/parts.ts';
 import type { EventStore } from './event-store/port.ts';
 import type { Mailer } from './mail/transport.ts';
 import type { CheckLetter } from './commands/ordering/check-letter.ts';
-import type { ClaimPorts } from './commands/print-runs/claim-in-order.ts';
-import type { RunDocumentsPorts } from './commands/print-runs/run-documents.ts';
-import type { RunHandler } from './commands/print-runs/run-handler.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/printing/open-document.ts';
+import type { RunDocumentsPorts } from './commands/printing/run-documents.ts';
 import type { Auth } from './operators/auth.ts';
 import type { PaymentEvent } from './payments/webhook-events.ts';
 import type { Log } from './platform/log.ts';
@@ -51,7 +49,6 @@ export type Readiness = { isReady: boolean; failing?: string[]; degraded?: strin
  * it needs: `Pick<Shop, 'orders' | 'now'>`.
  */
 export type Shop = Parts & {
-  runs: RunHandler;
   store: EventStore;
   list: OrderList;
   auth: Auth;
@@ -77,8 +74,6 @@ export type Shop = Parts & {
   paymentStatus: PaymentStatus;
   /** Rejects while the list may lack events of the log. */
   requireFreshList: () => Promise<void>;
-  findOpenRun: ClaimPorts['findOpenRun'];
-  unprinted: ClaimPorts['unprinted'];
   openIssues: () => OpenIssues;
   resendLinks: (email: string) => Promise<void>;
   mailInvitation: MailInvitation;

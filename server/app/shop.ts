@@ -7,13 +7,11 @@ import type { AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openAlarms, type AlarmSettings } from '../back-office/issues/open-alarms.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 import { createOrderHandler } from '../commands/order-handler.ts';
-import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
 import { createApp } from '../http/app.ts';
 import { createReadinessCheck } from '../http/health.ts';
 import type { Limits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
-import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { createPaymentStatus, findListedPayment } from '../http/public/payment-status.ts';
 import type { StaticSite } from '../http/site/static-site.ts';
 import { watchMailer } from '../mail/transport.ts';
@@ -43,7 +41,6 @@ const STALE_AFTER_SECONDS = 10;
 /** The parts of a shop that openShop connects from the others. */
 type ConnectedPart =
   | 'orders'
-  | 'runs'
   | 'provider'
   | 'openCheckout'
   | 'eraseCopies'
@@ -55,8 +52,6 @@ type ConnectedPart =
   | 'checkReadiness'
   | 'paymentStatus'
   | 'requireFreshList'
-  | 'findOpenRun'
-  | 'unprinted'
   | 'openIssues'
   | 'resendLinks'
   | 'mailInvitation'
@@ -217,15 +212,12 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
   );
   const shop: Shop = {
     ...parts,
-    runs: createRunHandler(store),
     payments,
     shownPhotos: opened.letterPhotos ? photos : undefined,
     applyPaymentEvent: applyEvent,
     checkReadiness,
     paymentStatus: createPaymentStatus(parts),
     requireFreshList,
-    findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run,
-    unprinted: list.unprinted,
     openIssues: alarms.openIssues,
     resendLinks: linkResender.find,
     mailInvitation: createMailInvitation(parts),

@@ -7,32 +7,28 @@ import {
   checkout,
   disputeOpened,
   drafted,
+  fact,
   paid,
   printed,
   printStarted,
   T,
 } from '../../domain/orders/order-events.fixture.ts';
-import type { PrintRun } from '../../domain/print-runs/run.ts';
-import { createOrderHandler } from '../order-handler.ts';
+import type { Letter } from '../../domain/orders/print-run.ts';
+import { CommandRefused, createOrderHandler, requireOrder } from '../order-handler.ts';
 import { everyInterleaving, openMemory, type Turn } from '../interleavings.fixture.ts';
-import { postPrintRun } from './post-run.ts';
-import { printRun } from './print-run.ts';
 import { openRunDocuments } from './run-documents.ts';
-import { createRunHandler, runIdOfNumber } from './run-handler.ts';
 
-/** A run is interrupted at any step, or requested twice together: repeating finishes it, and nothing happens twice. */
+/** The day's work is interrupted at any step, or done twice together: repeating finishes it, and nothing happens twice. */
 
 const IDS = ['a', 'b', 'c'].map((name) => `3f2a91c4-1111-4222-8333-44445555666${name}`);
-const CODES = ['A1C', 'A2F', 'A3K'];
-const RUN = runIdOfNumber(1);
 const BY = { operator: 'op-1' };
 const at = T.monday;
 const free: Turn = async () => {};
 const ADDRESSEE = JSON.stringify({ recipientName: 'Erika', recipientAddress: 'Lindenallee 7\n10115 Berlin' });
 const draft = { ...drafted, data: { ...drafted.data, sealedAddressee: ADDRESSEE } } as OrderEvent;
 
-/** Three letters in an open run; `history` gives the events of each. */
-async function openWorld(history: (index: number) => OrderEvent[], checkedOff: readonly string[]) {
+/** Three letters of the day; `history` gives the events of each. */
+async function openWorld(history: (index: number) => OrderEvent[]) {
   const memory = openMemory();
   const { store, vault } = memory(free);
   for (const [index, id] of IDS.entries()) {
@@ -45,15 +41,14 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
     const stored = events.map(({ type, data }, place) => ({ id: `${id}-${place}`, type, data }) as NewEvent);
     await store.append(orderStream(id), 'none', stored);
   }
-  const pieces = IDS.map((orderId, index) => ({ orderId, code: CODES[index]!, envelope: 'plain' as const }));
-  const runs = createRunHandler(store);
-  await runs.handle(RUN, { type: 'OpenRun', at, number: 1, prefix: 'A', day: '2026-11-23', pieces });
-  for (const code of checkedOff) await runs.handle(RUN, { type: 'CheckOff', at, code });
+  const orders = createOrderHandler(store);
+  const letters: Letter[] = [];
+  for (const id of IDS) letters.push({ id, order: requireOrder(await orders.load(id)) });
   const shop = (turn: Turn) => {
     const { store: stepped, vault: steppedVault } = memory(turn);
     return {
       orders: createOrderHandler(stepped),
-      runs: createRunHandler(stepped),
+      list: { lettersToPost: () => letters },
       vault: steppedVault,
       business: sampleBusiness,
       now: () => new Date(at),
@@ -70,7 +65,7 @@ async function openWorld(history: (index: number) => OrderEvent[], checkedOff: r
       counts.push((await finished.orders.history(id)).filter((event) => event.type === type).length);
     return counts;
   };
-  return { shop, finished, factsOf, run: async () => (await finished.runs.load(RUN)) as PrintRun };
+  return { shop, finished, factsOf };
 }
 
 type Shop = ReturnType<Awaited<ReturnType<typeof openWorld>>['shop']>;
@@ -110,56 +105,37 @@ async function cutOffEverywhere(
   }
 }
 
-const printedOne = () => [printStarted(), printed()];
+const checkedOne = () => [printStarted(), printed(), fact('EnvelopeChecked', { at })];
 
-test('posting a run again after an interruption at any step posts each letter once', async () => {
-  const cut = await cutOffEverywhere(
-    () => openWorld(printedOne, CODES.slice(0, 2)),
-    (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),
-    async (world, path) => {
-      expect(await world.factsOf('LetterPosted'), path).toEqual([1, 1, 0]);
-      expect(
-        (await world.run()).pieces.map(({ postedAt }) => postedAt),
-        path,
-      ).toEqual([at, at, undefined]);
-      expect((await world.run()).status, path).toBe('open');
-    },
-  );
-  expect(cut).toBeGreaterThan(8);
-});
-
-/** Already done: every checked-off piece is posted. */
-function expectNothingLeft(error: unknown): void {
-  expect(error).toMatchObject({ reason: 'nothing-checked' });
+/** As mark-posted does: one letter after the other, each accepted or refused. */
+async function postChecked({ orders }: Pick<Shop, 'orders'>): Promise<void> {
+  for (const orderId of IDS)
+    await orders.handle(orderId, { type: 'MarkPosted', checked: true, at, ...BY }).catch((error: unknown) => {
+      if (!(error instanceof CommandRefused)) throw error;
+    });
 }
 
-test('a disputed letter is left behind, wherever posting the run was interrupted', async () => {
-  await cutOffEverywhere(
-    () => openWorld((index) => [...printedOne(), ...(index === 1 ? [disputeOpened()] : [])], CODES),
-    (shop) => postPrintRun(shop, RUN, { earlyPosting: [], ...BY }).catch(expectNothingLeft),
-    async (world, path) => {
-      expect(await world.factsOf('LetterPosted'), path).toEqual([1, 0, 1]);
-      expect((await world.run()).pieces[1], path).toMatchObject({ code: 'A2F', checkedAt: undefined });
-    },
+test('posting again after an interruption at any step posts each checked letter once', async () => {
+  const cut = await cutOffEverywhere(
+    () => openWorld((index) => (index === 2 ? [printStarted(), printed()] : checkedOne())),
+    postChecked,
+    async (world, path) => expect(await world.factsOf('LetterPosted'), path).toEqual([1, 1, 0]),
   );
+  expect(cut).toBeGreaterThan(3);
 });
 
-test('printing a run again after an interruption at any step requests each letter once', async () => {
-  const cut = await cutOffEverywhere(
-    () => openWorld(() => [], []),
-    (shop) => printRun(shop, RUN, { envelopes: 'plain', ...BY }),
-    async (world, path) => {
-      expect(await world.factsOf('PrintRequested'), path).toEqual([1, 1, 1]);
-      expect((await world.run()).printed, path).toEqual(['plain']);
-    },
+test('a disputed letter is left behind, wherever posting was interrupted', async () => {
+  await cutOffEverywhere(
+    () => openWorld((index) => [...checkedOne(), ...(index === 1 ? [disputeOpened()] : [])]),
+    postChecked,
+    async (world, path) => expect(await world.factsOf('LetterPosted'), path).toEqual([1, 0, 1]),
   );
-  expect(cut).toBeGreaterThan(5);
 });
 
 test('opening the letters’ PDF again after an interruption at any step prints each letter once', async () => {
   const cut = await cutOffEverywhere(
-    () => openWorld(() => [], []),
-    (shop) => openRunDocuments(shop, RUN, { tray: 'letters', ...BY }),
+    () => openWorld(() => []),
+    (shop) => openRunDocuments(shop, { tray: 'letters', ...BY }),
     async (world, path) => {
       expect(await world.factsOf('PrintStarted'), path).toEqual([1, 1, 1]);
       expect(await world.factsOf('LetterPrinted'), path).toEqual([1, 1, 1]);
@@ -168,22 +144,28 @@ test('opening the letters’ PDF again after an interruption at any step prints 
   expect(cut).toBeGreaterThan(10);
 });
 
-test('two operators who finish posting the same run at once post each letter once', async () => {
-  let worlds = 0;
+test('two operators who post the same letters at once post each letter once', async () => {
   const walked = await everyInterleaving(async () => {
-    const world = await openWorld(printedOne, CODES.slice(0, 1));
-    await world.finished.runs.handle(RUN, { type: 'StartPosting', at, codes: CODES });
-    const post = (turn: Turn) =>
-      postPrintRun(world.shop(turn), RUN, { earlyPosting: [], ...BY }).then(() => {}, expectNothingLeft);
-    worlds += 1;
+    const world = await openWorld((index) => (index === 0 ? checkedOne() : []));
+    const post = (turn: Turn) => postChecked(world.shop(turn));
+    return { tasks: [post, post], check: async () => expect(await world.factsOf('LetterPosted')).toEqual([1, 0, 0]) };
+  });
+  expect(walked).toBeGreaterThan(10);
+});
+
+test('an envelope that is checked and set aside at once is never posted unchecked', async () => {
+  await everyInterleaving(async () => {
+    const world = await openWorld((index) => (index === 0 ? checkedOne() : []));
+    const setAside = async (turn: Turn) => {
+      const { orders } = world.shop(turn);
+      await orders.handle(IDS[0]!, { type: 'SetAside', reason: 'damaged', at, ...BY }).catch(() => {});
+    };
     return {
-      tasks: [post, post],
+      tasks: [setAside, (turn) => postChecked(world.shop(turn))],
       async check() {
-        expect(await world.factsOf('LetterPosted')).toEqual([1, 0, 0]);
-        expect((await world.run()).status).toBe('open');
+        const [[posted], [aside]] = [await world.factsOf('LetterPosted'), await world.factsOf('LetterSetAside')];
+        expect(posted! + aside!).toBe(1);
       },
     };
   });
-  expect(walked).toBe(worlds);
-  expect(walked).toBeGreaterThan(100);
 });
