@@ -103,7 +103,7 @@ for (const { name, open, run } of everyEngine) {
     await operator.waitForOrder(id, ({ production_status }) => production_status === 'printed');
     const [printRun] = runRecords.parse(await (await operator.read('runs?limit=1')).json());
     await engine.goto(shop.adminUrl);
-    await fill(engine, 'input[type=email]', shop.operator.email);
+    await fill(engine, 'input[name=email]', shop.operator.email);
     await fill(engine, 'input[type=password]', shop.operator.password);
     await press(engine, 'button', 'Anmelden');
     await waitForText(engine, 'Brief an Erika Musterfrau');
