@@ -31,7 +31,9 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   if (enabled && hasCamera === false)
     return <p className="hint">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
   if (!known || (enabled && hasCamera === undefined)) return null;
-  const noReader = <p className="hint">Dieser Browser liest keine Codes mit der Kamera: tippen oder scannen Sie sie.</p>;
+  const noReader = (
+    <p className="hint">Dieser Browser liest keine Codes mit der Kamera: tippen oder scannen Sie sie.</p>
+  );
   if (!enabled && !reader) return noReader;
   return (
     <div className={clsx('check-camera', enabled && 'check-camera--photos')}>
