@@ -102,7 +102,7 @@ for (const { name, open, run } of everyEngine) {
     await operator.waitForOrder(id, ({ production_status }) => production_status === 'printed');
     const { pieces } = printRun.parse(await (await operator.read('print-run')).json());
     await engine.goto(shop.adminUrl);
-    await fill(engine, 'input[type=email]', shop.operator.email);
+    await fill(engine, 'input[name=email]', shop.operator.email);
     await fill(engine, 'input[type=password]', shop.operator.password);
     await press(engine, 'button', 'Anmelden');
     await waitForText(engine, 'Brief an Erika Musterfrau');

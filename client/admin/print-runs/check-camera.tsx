@@ -25,14 +25,19 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   const [photos, setPhotos] = useState<ReadonlyMap<string, string>>(new Map());
   const video = useRef<HTMLVideoElement>(null);
   const [open, setOpen] = useState(false);
-  const reader = useBarcodeReader();
+  const { known, reader } = useBarcodeReader();
   const enabled = arePhotosEnabled();
   const hasCamera = useHasCamera(enabled);
   if (enabled && hasCamera === false)
     return <p className="hint">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
-  if (enabled ? hasCamera === undefined : !reader) return null;
+  if (!known || (enabled && hasCamera === undefined)) return null;
+  const noReader = (
+    <p className="hint">Dieser Browser liest keine Codes mit der Kamera: tippen oder scannen Sie sie.</p>
+  );
+  if (!enabled && !reader) return noReader;
   return (
     <div className={clsx('check-camera', enabled && 'check-camera--photos')}>
+      {!reader && noReader}
       <Button
         tone="outline"
         aria-expanded={open}
@@ -57,12 +62,13 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   );
 }
 
-function useBarcodeReader(): BarcodeReader | undefined {
-  const [reader, setReader] = useState<BarcodeReader>();
+/** Not `known` until the browser has said whether it has one. */
+function useBarcodeReader(): { known: boolean; reader?: BarcodeReader | undefined } {
+  const [answer, setAnswer] = useState<{ known: boolean; reader?: BarcodeReader | undefined }>({ known: false });
   useEffect(() => {
-    void openBarcodeReader().then((opened) => setReader(() => opened));
+    void openBarcodeReader().then((reader) => setAnswer({ known: true, reader }));
   }, []);
-  return reader;
+  return answer;
 }
 
 /**

@@ -237,8 +237,9 @@ test('if the browser reads barcodes, a button starts the camera, and leaving the
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
-test('the camera button needs a barcode reader, and a denied camera is reported', async () => {
+test('the camera button needs a barcode reader, which the view says, and a denied camera is reported', async () => {
   await open(1);
+  await expect.element(page.getByText(/^Dieser Browser liest keine Codes mit der Kamera/)).toBeVisible();
   await expect.element(button('Mit der Kamera scannen')).not.toBeInTheDocument();
   readCodes(() => []);
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
