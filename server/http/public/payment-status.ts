@@ -64,7 +64,7 @@ export function findListedPayment(
 }
 
 /** The session that decides what has become of an order's payment; undefined while the list cannot be read. */
-export const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
+const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
   readIfAvailable(() => {
     const listed = list.findById(orderId);
     return listed && decidingCheckout(listed.order)?.sessionId;
