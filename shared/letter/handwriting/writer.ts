@@ -121,7 +121,7 @@ const IN_MANNER: Record<Manner, (writer: Writer) => Writer> = {
   warm: (writer) => writer,
   calm: (writer) => ({
     ...writer,
-    size: 0.96 * writer.size,
+    size: 0.95 * writer.size,
     slant: writer.slant - 0.06,
     slantWobble: 0.8 * writer.slantWobble,
     speed: 0.45 * writer.speed,
@@ -129,8 +129,8 @@ const IN_MANNER: Record<Manner, (writer: Writer) => Writer> = {
   }),
   hurried: (writer) => ({
     ...writer,
-    size: 1.04 * writer.size,
-    slant: writer.slant + 0.09,
+    size: 1.05 * writer.size,
+    slant: writer.slant + 0.12,
     // A faster hand flattens the ends of words until they cannot be read.
     speed: Math.min(1.3, 1.3 * writer.speed + 0.15),
   }),
