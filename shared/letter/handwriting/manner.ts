@@ -3,7 +3,7 @@
  * erased together: the person's number, plus `PEOPLE` for each manner before this one. So a person's own number is in
  * the manner that nobody has to choose.
  */
-export const MANNERS = ['warm', 'calm', 'hurried'] as const;
+const MANNERS = ['warm', 'calm', 'hurried'] as const;
 export type Manner = (typeof MANNERS)[number];
 
 /** People are numbered from 0 to one less than this. */
