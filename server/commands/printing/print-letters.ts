@@ -22,7 +22,7 @@ export type PrintPorts = {
 /**
  * Hands one due letter to one worker. The claim is recorded (`PrintStarted`) before the letter leaves the server.
  * Throws `CommandRefused` if the letter is not to be printed now.
- * @param code the code on its papers in a run
+ * @param code the code on its papers, if they have none yet
  */
 export async function claimPrint(
   ports: PrintPorts,
