@@ -20,7 +20,7 @@ import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * Fills an empty shop with two months of orders, for development: some sixty orders in all states, an open print run,
+ * Fills an empty shop with two months of orders, for development: some sixty orders in all states, a print run to check,
  * disputes, returned and lost letters, three operators. All of it uses the shop's own calls and the payment stand-in,
  * so every state can exist in a real shop. The shop is started once per day, with its clock set back to that day.
  */
@@ -451,7 +451,7 @@ export async function seedShop(
     await waitUntil(participants, [inquired], ({ money_notes }) => money_notes.includes('bank-inquiry'));
     await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
     report(
-      'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein offener Lauf, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
+      'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein Lauf zum Prüfen, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
     );
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });

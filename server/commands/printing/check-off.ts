@@ -7,11 +7,7 @@ import type { Order } from '../../domain/orders/state.ts';
 import type { OrderHandler } from '../order-handler.ts';
 import type { LetterList } from './print-run.ts';
 
-export type SealingPorts = {
-  orders: OrderHandler;
-  list: Pick<LetterList, 'findById' | 'lettersWithCode'>;
-  now: () => Date;
-};
+type SealingPorts = { orders: OrderHandler; list: Pick<LetterList, 'findById' | 'lettersWithCode'>; now: () => Date };
 
 /** `code`: the letter's own, for any way of reading it. */
 type ScanResult = { result: CheckResult; code?: string; position?: string };

@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/state.ts';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import { CommandRefused } from '../order-handler.ts';
 import type { Parts } from '../parts.ts';
-import { parseLetter } from '../letter-text/letter-text.ts';
+import { addressWriter, parseLetter } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
 /** A claimed letter must be handed to the printer within this time; some time later the claim counts as abandoned. */
@@ -69,16 +69,18 @@ export async function printAssignment(
 export async function envelopeData(
   { vault, business }: Pick<PrintPorts, 'vault' | 'business'>,
   orderId: string,
-  { terms, code }: Order,
+  order: Order,
 ): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
+  const { terms, code } = order;
   const addressee = await decryptAddressee(vault, orderId, terms.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
   const { letterStyle: style, letterId } = terms;
+  const isWritten = business.addressing === 'by-hand' && style !== 'typewriter';
   return {
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,
-    ...(business.addressing === 'by-hand' && style !== 'typewriter' && { addressHand: { style, letterId } }),
+    ...(isWritten && { addressHand: { style, letterId, writer: await addressWriter(vault, orderId, order) } }),
     code,
   };
 }

@@ -187,10 +187,7 @@ async function claimAndOpen(
   }
 }
 
-export type ManifestPorts = Pick<PrintPorts, 'now'> & {
-  list: Pick<LetterList, 'lettersPostedOn'>;
-  businessName: string;
-};
+type ManifestPorts = Pick<PrintPorts, 'now'> & { list: Pick<LetterList, 'lettersPostedOn'>; businessName: string };
 
 /** The letters that were posted today. Throws `CommandRefused`: `nothing-posted`. */
 export function manifestOfToday({ list, businessName, now }: ManifestPorts): Manifest {
