@@ -310,9 +310,9 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
 }
 
 function distance(a: Curve, aAtEnd: boolean, b: Curve, bAtEnd: boolean): number {
-  const [aX, aY] = aAtEnd ? [a.at(-2)!, a.at(-1)!] : [a[0]!, a[1]!];
-  const [bX, bY] = bAtEnd ? [b.at(-2)!, b.at(-1)!] : [b[0]!, b[1]!];
-  return lengthOf(bX - aX, bY - aY);
+  const i = aAtEnd ? a.length - 2 : 0;
+  const j = bAtEnd ? b.length - 2 : 0;
+  return lengthOf(b[j]! - a[i]!, b[j + 1]! - a[i + 1]!);
 }
 
 const reverse = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
