@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { issues } from '@federpost/shared/http/issues.ts';
 import { operators } from '@federpost/shared/http/operators.ts';
 import { orderRecords } from '@federpost/shared/http/orders.ts';
-import { runRecords } from '@federpost/shared/http/runs.ts';
+import { printRun } from '@federpost/shared/http/runs.ts';
 import { ORDER_ISSUES } from '@federpost/shared/issues/issue.ts';
 import { MONEY_NOTES } from '@federpost/shared/order/refunds.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
@@ -56,10 +56,13 @@ test('a seeded shop shows every state that an operator may meet, and a run that 
   const orderPage = links.findLast((link) => link.includes(ORDER_PAGE))!;
   expect((await fetch(orderPage)).status).toBe(200);
 
-  const [run] = runRecords.parse(await (await operator.read('runs')).json());
-  const ready = run!.pieces.filter(({ checked_at }) => checked_at !== null);
+  const { day, pieces } = printRun.parse(await (await operator.read('print-run')).json());
+  const ready = pieces.filter((piece) => piece.checked_at !== null && piece.held === null && piece.posting_day <= day);
   expect(ready.length).toBeGreaterThanOrEqual(5);
-  const { body } = await operator.command('post-run', { runId: run!.id, earlyPosting: [] });
+  const { body } = await operator.command('mark-posted', {
+    orderIds: ready.map(({ order_id }) => order_id),
+    checked: true,
+  });
   expect(body).toMatchObject({ refused: [], ahead: [] });
-  expect(body.posted).toHaveLength(ready.length);
+  expect(body.done).toHaveLength(ready.length);
 }, 1_800_000);

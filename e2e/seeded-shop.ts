@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { runRecords } from '@federpost/shared/http/runs.ts';
+import { printRun, type RunPiece } from '@federpost/shared/http/runs.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
@@ -20,7 +20,7 @@ import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * Fills an empty shop with two months of orders, for development: some sixty orders in all states, an open print run,
+ * Fills an empty shop with two months of orders, for development: some sixty orders in all states, a print run to check,
  * disputes, returned and lost letters, three operators. All of it uses the shop's own calls and the payment stand-in,
  * so every state can exist in a real shop. The shop is started once per day, with its clock set back to that day.
  */
@@ -245,22 +245,24 @@ function giveBackPrintFolder(directory: string): void {
 }
 
 /**
- * Prints a run of all due letters in both envelopes and checks off all but the last two, so that it can be finished on
- * any day. One letter is taken out before: it is not printed although its day is over.
+ * Prints the day's letters in both envelopes and checks off all but the last two, so that they can be posted on any
+ * day. One letter is not printed although its day is over.
  */
-async function openPrintRun(participants: Participants): Promise<void> {
-  const { runId } = await asOperator(participants, 'open-run', { earlyPosting: [] });
-  const run = async () => runRecords.parse(await (await participants.operator.read('runs')).json())[0];
-  const opened = await eventually(run, (current) => current?.id === runId);
-  const unprinted = opened!.pieces.find(({ production_status }) => production_status === 'scheduled');
-  await asOperator(participants, 'take-out-piece', { runId, code: unprinted!.code, reason: 'not-today' });
-  for (const envelopes of ['plain', 'kraft']) await asOperator(participants, 'print-run', { runId, envelopes });
-  const isReady = ({ taken_out, production_status }: { taken_out: unknown; production_status: string }) =>
-    taken_out !== null || production_status === 'printed';
+async function printDaysLetters(participants: Participants): Promise<void> {
+  const read = async () => printRun.parse(await (await participants.operator.read('print-run')).json());
+  const goes = ({ held, production_status }: RunPiece) =>
+    held === null && production_status !== 'unclear' && production_status !== 'parked';
+  const { day, pieces } = await read();
+  const due = pieces.filter((piece) => goes(piece) && piece.posting_day <= day);
+  const unprinted = due.find(({ production_status }) => production_status === 'scheduled');
+  const ids = due.filter((piece) => piece !== unprinted).map(({ order_id }) => order_id);
+  const waiting = due.filter((piece) => piece !== unprinted && piece.production_status === 'scheduled');
+  await asOperator(participants, 'print-now', { orderIds: waiting.map(({ order_id }) => order_id) });
+  const isReady = (piece: RunPiece) => !ids.includes(piece.order_id) || piece.production_status === 'printed';
   // A letter whose claim waited in vain for the letter before it is sent to the printer again after two minutes.
-  const printed = await eventually(run, (current) => current!.pieces.every(isReady), { timeoutMs: 300_000 });
-  const remaining = printed!.pieces.filter(({ taken_out }) => taken_out === null);
-  for (const { code } of remaining.slice(0, -2)) await asOperator(participants, 'check-off', { runId, code });
+  const printed = await eventually(read, (run) => run.pieces.every(isReady), { timeoutMs: 300_000 });
+  const remaining = printed.pieces.filter(({ order_id }) => ids.includes(order_id));
+  for (const { code } of remaining.slice(0, -2)) await asOperator(participants, 'check-off', { code });
 }
 
 /**
@@ -415,7 +417,7 @@ export async function seedShop(
 
   return runDay(options, 0, async (participants) => {
     const inDays = (days: number) => ({ deliveryDate: addDays(participants.today, days) });
-    await openPrintRun(participants);
+    await printDaysLetters(participants);
     await openCheckout(participants);
     const bounced = await openCheckout(participants);
     await pay(bounced, 'processing');
@@ -449,7 +451,7 @@ export async function seedShop(
     await waitUntil(participants, [inquired], ({ money_notes }) => money_notes.includes('bank-inquiry'));
     await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
     report(
-      'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein offener Lauf, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
+      'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein Lauf zum Prüfen, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
     );
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });
