@@ -16,7 +16,7 @@ import { prepareStack, type Stack, REDIRECT_SITE } from './stack.ts';
  * `life.ts [--stand-in-log]`: takes the stack through its whole life, from images that are already built. Runs next to
  * the engine in `STACK_ENGINE`, and in its network if that is a separate one.
  */
-const AT_REST_MS = 5_000;
+const AT_REST_MS = 10_000;
 const perService = (values: Record<string, number>) =>
   Object.entries(values)
     .map(([service, value]) => `${service} ${value}`)

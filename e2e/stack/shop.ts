@@ -24,7 +24,7 @@ export type PagesRead = { answers: Record<string, number>; longestMs: number };
 
 const PAGES = ['/', '/blog/', '/?start=true', '/kontakt/'];
 const PAGES_INTERVAL_MS = 100;
-const ORDERS_INTERVAL_MS = 3_000;
+const ORDERS_INTERVAL_MS = 1_500;
 
 /** Starts this action at an interval during the work, waits for all of them, and throws their first failure. */
 async function repeatDuring(
@@ -86,7 +86,7 @@ export async function takeOrders(count: number): Promise<ObservedOrder> {
   return observed;
 }
 
-/** A customer orders and pays every three seconds during the work. */
+/** A customer orders and pays every second and a half during the work. */
 export async function takeOrdersDuring(work: () => Promise<void>): Promise<ObservedOrder> {
   const observed = nothingObserved();
   await repeatDuring(work, ORDERS_INTERVAL_MS, () => orderAndPay(observed));
