@@ -112,7 +112,8 @@ for (const { name, open, run } of everyEngine) {
     await eventually(engine.countTabs, (tabs) => tabs === 2);
     await engine.goto(`${shop.adminUrl}#/lauf/pruefen`);
     const code = pieces[0]?.code ?? '';
-    await fill(engine, 'input[id]', code + ENTER);
+    // Until the check has loaded, another view with fields is shown.
+    await fill(engine, '.scan-form input', code + ENTER);
     await waitForText(engine, `Richtig`);
     await operator.command('mark-posted', { ...withEarlyPosting([id]), checked: true });
     // Firefox's own reader of PDFs warns of every document without an address.
