@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
@@ -79,8 +79,11 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { open, back } = useViewNavigation();
-  const [beginning, setBeginning] = useState(takeBeginning);
-  const sameLetter = useMemo(() => parseSameLetter(beginning.letter), [beginning.letter]);
+  const [{ text: sentence, letter: sameLetter }, setBeginning] = useState(() => {
+    const { text, letter } = takeBeginning();
+    return { text, letter: parseSameLetter(letter) };
+  });
+  const endBeginning = () => setBeginning({ text: '', letter: undefined });
   // The same letter for somebody else opens its own step.
   useFirstOpenStep(step, resume, ready && !sameLetter);
   useFocusOn(changing, ready);
@@ -171,8 +174,8 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           <DraftNote />
         </form>
         <PreviewPane step={step} />
-        {ready && sameLetter && <SameLetterBeginning letter={sameLetter} onKept={() => setBeginning({ text: '' })} />}
-        {ready && beginning.text && <Beginning sentence={beginning.text} onDone={() => setBeginning({ text: '' })} />}
+        {ready && sameLetter && <SameLetterBeginning letter={sameLetter} onKept={endBeginning} />}
+        {ready && sentence && <Beginning sentence={sentence} onDone={endBeginning} />}
       </div>
     </>
   );
