@@ -123,9 +123,12 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(
-      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
-    );
+    // In the next frame: a change in this one may be measured again in it, which WebKit reports as an error.
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      requestAnimationFrame(() => setSize({ width, height }));
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
