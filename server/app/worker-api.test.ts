@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { httpWorkerApi, type WorkerApi } from '@federpost/worker/worker-api.ts';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
-import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { errorHandler } from '../http/errors.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
@@ -33,7 +33,7 @@ const ADAPTERS = {
 describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
   async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopInMemory; api: WorkerApi }> {
     const shop = await shopForThisTest();
-    const ports: ClaimPorts = { ...shop, findOpenRun: () => undefined, unprinted: () => new Set(), ...over };
+    const ports: ClaimPorts = { ...shop, list: { findById: () => undefined, lettersToPost: () => [] }, ...over };
     return { shop, api: await connect(ports) };
   }
   const claim = (orderId: string, worker = 'w1') => ({ orderId, worker });
@@ -44,7 +44,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
     expect(await api.claim(claim(orderId))).toBeUndefined();
     shop.clock.at = DUE;
     const claimed = await api.claim(claim(orderId));
-    expect(claimed!.assignment).toMatchObject({ orderId, attempt: 1, returnAddress: shop.returnAddress });
+    expect(claimed!.assignment).toMatchObject({ orderId, attempt: 1, returnAddress: shop.business.returnAddress });
     expect(Date.parse(claimed!.assignment.printBefore)).toBeGreaterThan(Date.parse(DUE));
     expect(await api.claim(claim(orderId, 'w2'))).toBeUndefined();
   });

@@ -54,18 +54,19 @@ export function PreviewPane({ step }: { step: Step }) {
             senderName={draft.senderName}
             letterStyle={draft.letterStyle}
             letterId={draft.letterId}
+            writer={draft.writer}
             day={step === 4 ? dates.postingDay : undefined}
             kraft={envelopeOf(draft.extras) === 'kraft'}
           />
           {step === 4 && HAS_CODE && (
-            <p className="wizard__preview-note">
+            <p className="wizard__preview-note soft small">
               Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.
             </p>
           )}
         </>
       )}
       {step === 3 && draft.extras.length > 0 && (
-        <figure className="wizard__sealed">
+        <figure className="wizard__sealed stack gap-12 soft small">
           <SealedEnvelope extras={draft.extras} />
           <figcaption>{sealedLabel(draft.extras)}</figcaption>
         </figure>

@@ -3,6 +3,7 @@ import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
+import type { LetterList } from '../../commands/printing/print-run.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
@@ -11,7 +12,7 @@ import {
   paymentFlags,
   refundDeadline,
 } from '../../domain/orders/money.ts';
-import { decidingCheckout, paymentStatus, productionStatus } from '../../domain/orders/state.ts';
+import { decidingCheckout, paymentStatus, postedDay, productionStatus } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -138,6 +139,14 @@ export function readList<T>(read: () => T): T {
     );
   }
 }
+
+/** The list's queries about letters, with an answer for the operator while it cannot be read. */
+export const readableLetters = (list: LetterList): LetterList => ({
+  findById: (orderId) => readList(() => list.findById(orderId)),
+  lettersToPost: (day) => readList(() => list.lettersToPost(day)),
+  lettersWithCode: (code) => readList(() => list.lettersWithCode(code)),
+  lettersPostedOn: (day) => readList(() => list.lettersPostedOn(day)),
+});
 
 type Row = Record<string, unknown>;
 
@@ -283,7 +292,8 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     refund_failed: unrefundedCents(order),
     refund_failure: paymentsWithFailedRefund(order).at(-1)?.refund.failure ?? null,
     refunds: refunds.length,
-    run_code: order.code ?? null,
+    code: order.code ?? null,
+    posted_day: postedDay(order) ?? null,
     reprints: order.reprints,
     cancelled_why: production.status === 'cancelled' ? production.cause : null,
     notes,
