@@ -38,11 +38,11 @@ export function Arrival({ letter, pageKey, refresh }: Props) {
   return (
     <div className="my-letter__arrival stack gap-8">
       {arrival === 'reportable' ? (
-        <Button busy={busy} onClick={() => void send('/functions/v1/report-arrival')}>
+        <Button key="report" busy={busy} onClick={() => void send('/functions/v1/report-arrival')}>
           Ist angekommen
         </Button>
       ) : (
-        <Button tone="text" onClick={() => setIsRevoking(true)}>
+        <Button key="revoke" tone="text" onClick={() => setIsRevoking(true)}>
           Doch noch nicht angekommen
         </Button>
       )}

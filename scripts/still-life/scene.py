@@ -2,11 +2,14 @@
 
 blender -b --python scene.py -- SCENE OUT.png WIDTH SAMPLES TEXTURES
 
+Besides OUT.png, in the morning, it writes OUT-evening0001.png for dark pages: the same rays, lit by the last sun.
+
 One unit is ten centimetres. All light is one sun through a window and an even sky: neither is noisy, so few samples
 suffice without a denoiser, which Debian's Blender lacks and which would smooth the paper's grain away.
 """
 
 import math
+import os
 import random
 import sys
 
@@ -160,7 +163,7 @@ def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucen
     return material.data
 
 
-CREAM = (0.9, 0.81, 0.64)
+CREAM = (0.92, 0.8, 0.6)
 WHITE = (0.80, 0.79, 0.765)
 
 
@@ -334,26 +337,34 @@ def letter(style, ink='blue-black'):
 DIN_LANG = (2.2, 1.1)
 
 
-def envelope_body(material, thickness=0.03, bend=0.02):
-    """A filled envelope: its middle stands up a little, its edges are two layers of paper."""
+EDGE = 0.007
+
+
+def cushion(x, y, bend=0.03):
+    """How far a filled envelope stands up at a point."""
     w, h = DIN_LANG
-    edge_height = 0.007
+    middle = max(0, math.cos(x / w * math.pi)) * max(0, math.cos(y / h * math.pi))
+    return bend * middle ** 0.8 + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7)))
+
+
+def envelope_body(material, thickness=0.018, bend=0.03):
+    """Front of a filled envelope; its edges are two layers of paper."""
+    w, h = DIN_LANG
 
     def top(x, y):
-        cushion = bend * max(0, math.cos(x / w * math.pi)) ** 0.5 * max(0, math.cos(y / h * math.pi)) ** 0.5
-        inside = min(1, (w / 2 - abs(x)) / 0.07, (h / 2 - abs(y)) / 0.07)
-        filled = edge_height + (thickness - edge_height) * math.sin(inside * math.pi / 2)
-        return (x, y, filled + cushion + 0.004 * inside * noise.noise(Vector((x * 1.7, y * 2, 7))))
+        inside = max(0, min(1, (w / 2 - abs(x)) / 0.045, (h / 2 - abs(y)) / 0.045))
+        filled = EDGE + (thickness - EDGE) * math.sin(inside * math.pi / 2)
+        return (x, y, filled + cushion(x, y, bend) * inside ** 0.3)
 
     front = grid('front', DIN_LANG, (260, 130), top, material)
     side = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
-    vertices = [(x, y, z) for x, y in side for z in (0.0, edge_height)]
+    vertices = [(x, y, z) for x, y in side for z in (0.0, EDGE)]
     faces = [(2 * i, (2 * i + 2) % 8, (2 * i + 3) % 8, 2 * i + 1) for i in range(4)]
     edge = add('edge', vertices, faces, material, smooth=False)
     return front, edge
 
 
-def flap(material, lift=0.052, bend=0.02):
+def flap(material):
     """The closed flap: a shallow triangle with a rounded tip, lying on the body."""
     w, h = DIN_LANG
     depth = 0.66
@@ -362,9 +373,8 @@ def flap(material, lift=0.052, bend=0.02):
         t = v + 0.5
         half = w / 2 * (1 - t ** 1.35) + 0.05 * math.sqrt(max(0, 1 - t)) * t
         x, y = u * 2 * half, h / 2 - t * depth
-        cushion = bend * max(0, math.cos(x / w * math.pi)) ** 0.5 * max(0, math.cos(y / h * math.pi)) ** 0.5
         open_edge = 0.006 * t * abs(u * 2) ** 3
-        return (x, y, 0.036 + cushion + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7))) + open_edge)
+        return (x, y, 0.0225 + cushion(x, y) + open_edge)
 
     thing = grid('flap', (1, 1), (80, 80), shape, material)
     solid = thing.modifiers.new('thickness', 'SOLIDIFY')
@@ -415,15 +425,20 @@ def seal():
 def sealed_envelope():
     brown = kraft()
     front, edge = envelope_body(brown)
-    drop = place(seal(), 0.0, -0.1, 0.056, turn=8)
+    drop = place(seal(), 0.0, -0.1, 0.053, turn=8)
     return empty(front, edge, flap(brown), drop)
 
 
 def addressed_envelope():
     material = paper('envelope', (0.86, 0.76, 0.585), 'envelope.png', 'blue-black', grain=0.9, translucent=0.0)
     front, edge = envelope_body(material)
-    stamp = grid('stamp', (0.25, 0.3125), (14, 16), lambda x, y: (x, y, 0.003 * max(0, x)), picture('stamp', 'stamp.png'))
-    return empty(front, edge, place(stamp, 0.86, 0.3, 0.0435, turn=-1.6))
+    turn, at = math.radians(-1.6), Vector((0.86, 0.3))
+
+    def glued(u, v):
+        x, y = at.x + u * math.cos(turn) - v * math.sin(turn), at.y + u * math.sin(turn) + v * math.cos(turn)
+        return (x, y, 0.0195 + cushion(x, y))
+
+    return empty(front, edge, grid('stamp', (0.25, 0.3125), (14, 16), glued, picture('stamp', 'stamp.png')))
 
 
 def window_envelope(file):
@@ -431,7 +446,7 @@ def window_envelope(file):
     image = material.image(file)
     material.set(material.shader, **{'Base Color': image.outputs['Color']})
     material.bump(material.noise(60, 8), 0.002, 0.35)
-    return empty(*envelope_body(material.data, 0.022, 0.012))
+    return empty(*envelope_body(material.data, 0.014, 0.014))
 
 
 def tube(name, points, radius, material, sides=8):
@@ -526,12 +541,14 @@ def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True):
     links.new(shade.outputs[0], nodes['Background'].inputs[0])
     nodes['Background'].inputs[1].default_value = sky
     world.cycles.sampling_method = 'NONE'
+    world.lightgroup = 'sky'
 
     sun = bpy.data.lights.new('sun', 'SUN')
     sun.energy, sun.angle, sun.color = strength, math.radians(2.6), (1, 0.90, 0.76)
     thing = bpy.data.objects.new('sun', sun)
     scene.collection.objects.link(thing)
     thing.rotation_euler = (0, math.radians(angle[0]), math.radians(-angle[1]))
+    thing.lightgroup = 'sun'
     if not bars:
         return
     towards = thing.rotation_euler.to_matrix() @ Vector((0, 0, 1))
@@ -543,6 +560,36 @@ def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True):
         bar.location = towards * 4.6 + side * offset
         bar.rotation_euler = towards.to_track_quat('Z', 'Y').to_euler()
         bar.visible_camera = bar.visible_diffuse = bar.visible_glossy = False
+
+
+EVENING = {'sun': (0.36, 0.25, 0.145), 'sky': (0.12, 0.125, 0.155)}
+
+
+def evening():
+    """Mixes the light of sun and sky anew: a low red sun and a blue sky, as another file."""
+    layer = scene.view_layers[0]
+    for name in EVENING:
+        layer.lightgroups.add(name=name)
+    scene.use_nodes = True
+    tree = scene.node_tree
+    layers = next(node for node in tree.nodes if node.type == 'R_LAYERS')
+
+    def mixed(blend, a, b):
+        node = tree.nodes.new('CompositorNodeMixRGB')
+        node.blend_type = blend
+        tree.links.new(a, node.inputs[1])
+        if isinstance(b, tuple):
+            node.inputs[2].default_value = (*b, 1)
+        else:
+            tree.links.new(b, node.inputs[2])
+        return node.outputs[0]
+
+    parts = [mixed('MULTIPLY', layers.outputs[f'Combined_{name}'], tint) for name, tint in EVENING.items()]
+    file = tree.nodes.new('CompositorNodeOutputFile')
+    file.base_path, name = os.path.split(out.removesuffix('.png'))
+    file.file_slots[0].path = f'{name}-evening'
+    file.format.file_format = 'PNG'
+    tree.links.new(mixed('ADD', *parts), file.inputs[0])
 
 
 def camera(position, target, lens, blur):
@@ -564,9 +611,9 @@ def camera(position, target, lens, blur):
 
 def open_letter(style):
     place(letter(style, 'black' if style == 'typewriter' else 'blue-black'), 0, 0, turn=7)
-    place(sealed_envelope(), 1.1, -0.78, 0.13, turn=-15, tilt=2)
+    place(sealed_envelope(), 1.1, -0.68, 0.13, turn=-15, tilt=2)
     light()
-    camera((0.5, -2.9, 3.0), (0.2, 0.22, 0.08), 60, 1.1)
+    camera((0.55, -2.9, 3.0), (0.28, 0.06, 0.08), 55, 1.1)
 
 
 def line():
@@ -599,7 +646,7 @@ def post():
 def with_lavender():
     place(letter('handprint'), 0, 0, turn=-6)
     stem = plain('stem', (0.2, 0.215, 0.12))
-    bud = bud_mesh(plain('bud', (0.2, 0.15, 0.33), 0.9, varied=0.35))
+    bud = bud_mesh(plain('bud', (0.14, 0.115, 0.215), 0.95, varied=0.4))
     for start, angle, length, bend in (((0.95, -1.05), 118, 1.75, 0.1), ((1.12, -0.98), 128, 1.6, -0.06), ((0.86, -0.9), 106, 1.5, 0.14)):
         way = Vector((math.cos(math.radians(angle)), math.sin(math.radians(angle)), 0))
         lavender(Vector((*start, 0)), way, length, bend, stem, bud, 0.16 + random.random() * 0.02)
@@ -622,4 +669,5 @@ SCENES = {
 set_up_render()
 desk()
 SCENES[scene_name]()
+evening()
 bpy.ops.render.render(write_still=True)

@@ -1,6 +1,5 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { describe, expect, test } from 'vitest';
-import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import type { OrderCommand } from './commands.ts';
 import { lossReportWindow } from './delivery.ts';
 import { dueTasks, isRequested } from './due-tasks.ts';
@@ -165,12 +164,7 @@ describe('a letter that comes back', () => {
 });
 
 describe('a letter that has arrived', () => {
-  const report = (at = LOST, zone: PostalZone | undefined = '7'): OrderCommand => ({
-    type: 'ReportArrival',
-    at,
-    zone,
-    schedule: POSTING_SCHEDULE,
-  });
+  const report = (at = LOST): OrderCommand => ({ type: 'ReportArrival', at, zone: '7', schedule: POSTING_SCHEDULE });
   const revoke = (at = LOST): OrderCommand => ({ type: 'RevokeArrival', at, schedule: POSTING_SCHEDULE });
   const lost = refundRequested(1, 'letter-lost', 1499, { at: LOST });
 
@@ -179,7 +173,7 @@ describe('a letter that has arrived', () => {
     const first = '2026-11-24T23:00:00.000Z';
     given(postedOrder).when(report(first)).then(arrived(first));
     given(postedOrder)
-      .when(report(LOST, undefined))
+      .when({ type: 'ReportArrival', at: LOST, zone: undefined, schedule: POSTING_SCHEDULE })
       .then(fact('LetterArrived', { at: LOST }));
     given(postedOrder, arrived()).when(report()).thenNothing();
     given(printedOrder).when(report()).thenRefused('not-posted');

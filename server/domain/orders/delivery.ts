@@ -135,13 +135,14 @@ export const DELIVERY_DECIDERS = {
   ReportArrival({ at, zone, schedule }, order) {
     if (order.delivery.status === 'arrived') return unchanged();
     const refusal = refusalToReportArrival(order, at, schedule);
-    return refusal ? refused(refusal) : accepted({ type: 'LetterArrived', data: { at, ...(zone && { zone }) } });
+    if (refusal) return refused(refusal);
+    return acceptedOrRefused({ type: 'LetterArrived', data: { at, ...(zone && { zone }) } }, 'personal-data-forgotten');
   },
 
   RevokeArrival({ at, schedule }, order) {
     if (order.delivery.status === 'in-transit') return unchanged();
     if (!isArrivalRevocable(order, at, schedule)) return refused('not-arrived');
-    return accepted({ type: 'ArrivalRevoked', data: { at } });
+    return acceptedOrRefused({ type: 'ArrivalRevoked', data: { at } }, 'personal-data-forgotten');
   },
 
   /** Once per order, on the first possible posting day: its customer has waited long enough. */

@@ -1,7 +1,6 @@
 import { BUSINESS } from '../../content/business.ts';
 import { FACTS } from '../../content/home.ts';
 import { BusinessPicture } from '../../../ui/business-picture.tsx';
-import { StillLife } from '../../../ui/still-life.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import './about.css';
@@ -29,11 +28,7 @@ export function About() {
               die Worte bleiben deine – und niemandes sonst.
             </p>
           </details>
-          {pictures.desk ? (
-            <BusinessPicture name="desk" picture={pictures.desk} />
-          ) : (
-            <StillLife name="post" sizes="(min-width: 48rem) 45vw, 90vw" />
-          )}
+          {pictures.desk && <BusinessPicture name="desk" picture={pictures.desk} />}
         </div>
         <figure className="about__face">
           {pictures.portrait ? <BusinessPicture name="portrait" picture={pictures.portrait} /> : <DeskStamp />}

@@ -10,7 +10,6 @@ import { Section } from '../../../ui/section.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { BusinessPicture } from '../../../ui/business-picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { StillLife } from '../../../ui/still-life.tsx';
 import { LETTERS } from '../../content/letters.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { StartLink } from '../../../order-flow/start-link.tsx';
@@ -129,18 +128,12 @@ function LetterStyleShowcase() {
           })}
         </dl>
       </Sheet>
-      <div className="styles__photographs">
-        {paper ? (
-          <BusinessPicture name="paper" picture={paper} />
-        ) : (
-          <StillLife name="letter-handprint" sizes="(min-width: 48rem) 45vw, 90vw" />
-        )}
-        {line ? (
-          <BusinessPicture name="line" picture={line} />
-        ) : (
-          <StillLife name="line" sizes="(min-width: 48rem) 45vw, 90vw" />
-        )}
-      </div>
+      {(paper ?? line) && (
+        <div className="styles__photographs">
+          {paper && <BusinessPicture name="paper" picture={paper} />}
+          {line && <BusinessPicture name="line" picture={line} />}
+        </div>
+      )}
     </Section>
   );
 }
