@@ -27,8 +27,6 @@ export type ChaosOutcome = {
 
 const CUSTOMERS = 6;
 const POLL_INTERVAL_MS = 1_000;
-/** Long enough for a running worker to finish and report its jobs. */
-const LEFT_PRINTING_FOR_MS = 5_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -141,7 +139,7 @@ async function settle(
     for (const order of all) {
       if (order.production_status !== 'printing') printingSince.delete(order.id);
       else if (!printingSince.has(order.id)) printingSince.set(order.id, Date.now());
-      else if (Date.now() - printingSince.get(order.id)! > LEFT_PRINTING_FOR_MS) {
+      else if (Date.now() - printingSince.get(order.id)! > constellation.maxLetterMs) {
         await requestCheck(constellation, order.id);
         checked.add(order.id);
         printingSince.delete(order.id);
