@@ -132,15 +132,15 @@ INKS = {'blue-black': (0.011, 0.023, 0.068), 'black': (0.018, 0.016, 0.015)}
 def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucent=0.1):
     """Uncoated paper: soft mottling, fibres in all directions, a rough surface, and ink that lies in the grain."""
     material = Material(name, colour, 0.88, 0.18)
-    cloud = material.ramp(material.noise(2.2, 4), (0.3, (0.965, 0.96, 0.945)), (0.7, (1, 1, 1)))
+    cloud = material.ramp(material.noise(2.2, 2), (0.3, (0.965, 0.96, 0.945)), (0.7, (1, 1, 1)))
     base = material.mix(1, colour, cloud, 'MULTIPLY')
-    grain_noise = material.noise(85, 5, 0.65)
+    grain_noise = material.noise(85, 3, 0.65)
     for stretch, turn in (((60, 420, 60), 0.5), ((60, 380, 60), 2.1), ((50, 400, 50), -0.6)):
-        fibre = material.ramp(material.noise(1, 2, 0.5, stretch, turn), (0.28, (0.9, 0.885, 0.86)), (0.42, (1, 1, 1)))
+        fibre = material.ramp(material.noise(1, 1, 0.5, stretch, turn), (0.28, (0.9, 0.885, 0.86)), (0.42, (1, 1, 1)))
         base = material.mix(0.55 * grain, base, fibre, 'MULTIPLY')
-    material.bump(material.noise(14, 4), 0.004, 0.35 * grain)
+    material.bump(material.noise(14, 2), 0.004, 0.35 * grain)
     material.bump(grain_noise, 0.0022, 0.55 * grain)
-    material.bump(material.noise(330, 2, 0.7), 0.0007, 0.5 * grain)
+    material.bump(material.noise(330, 1, 0.7), 0.0007, 0.5 * grain)
     if print_file:
         coverage = material.math('SUBTRACT', 1.0, material.image(print_file, colour=False).outputs['Color'])
         # Ink soaks in unevenly: the raised fibres take a little less.
@@ -170,7 +170,7 @@ WHITE = (0.80, 0.79, 0.765)
 def kraft():
     """Brown kraft paper: long fibres, light and dark specks, a slightly ribbed side."""
     material = Material('kraft', (0.4, 0.26, 0.14), 0.82, 0.16)
-    base = material.ramp(material.noise(3, 5), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
+    base = material.ramp(material.noise(3, 3), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
     for stretch, turn, dark in (((40, 300, 40), 0.3, 0.72), ((45, 340, 45), 1.9, 0.78), ((30, 260, 30), -0.9, 0.75)):
         fibres = material.noise(1, 2, 0.55, stretch, turn)
         base = material.mix(1, base, material.ramp(fibres, (0.3, (dark,) * 3), (0.44, (1, 1, 1))), 'MULTIPLY')
@@ -179,8 +179,8 @@ def kraft():
     material.set(material.shader, **{'Base Color': base})
     ribs = material.noise(1, 2, 0.5, (6, 210, 6), 0)
     material.bump(ribs, 0.0014, 0.12)
-    material.bump(material.noise(11, 4), 0.005, 0.3)
-    material.bump(material.noise(95, 5, 0.65), 0.0022, 0.5)
+    material.bump(material.noise(11, 2), 0.005, 0.3)
+    material.bump(material.noise(95, 3, 0.65), 0.0022, 0.5)
     return material.data
 
 
@@ -194,19 +194,18 @@ def linen():
             Vector=material.position(),
             Scale=25,
             Distortion=2.0,
-            Detail=3,
+            Detail=2,
             **{'Detail Scale': 2.2, 'Detail Roughness': 0.6},
         )
         wave.bands_direction = direction
         threads.append(wave.outputs['Fac'])
     weave = material.math('MULTIPLY', *threads)
-    slub = material.noise(1, 4, 0.6, (1.2, 26, 1), 0)
+    slub = material.noise(1, 3, 0.6, (1.2, 26, 1), 0)
     height = material.math('ADD', weave, material.math('MULTIPLY', slub, 0.7))
     base = material.ramp(height, (0.25, (0.12, 0.104, 0.086)), (1.0, (0.37, 0.33, 0.275)))
-    base = material.mix(1, base, material.ramp(material.noise(1.1, 4), (0.3, (0.84,) * 3), (0.7, (1, 1, 1))), 'MULTIPLY')
+    base = material.mix(1, base, material.ramp(material.noise(1.1, 2), (0.3, (0.84,) * 3), (0.7, (1, 1, 1))), 'MULTIPLY')
     material.set(material.shader, **{'Base Color': base})
     material.bump(height, 0.008, 0.7)
-    material.bump(material.noise(160, 2), 0.003, 0.4)
     return material.data
 
 
