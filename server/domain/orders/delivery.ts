@@ -31,7 +31,7 @@ export function lossReportWindow(
  * The first Berlin day on which the customer may say that the letter has arrived, and the last on which that may be
  * revoked: the last on which it could have been reported lost. Undefined if it is neither in transit nor has arrived.
  */
-export function arrivalDays(
+function arrivalDays(
   { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
   schedule: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; revocableUntil: string } | undefined {

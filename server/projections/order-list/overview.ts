@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { postalDaysBetween } from '@federpost/shared/calendar/working-days.ts';
+import { daysInTransit } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Measure, OverviewDay } from '@federpost/shared/http/overview.ts';
 import { letterPayment } from '../../domain/orders/money.ts';
 import type { Order, OrderState } from '../../domain/orders/state.ts';
@@ -46,7 +46,7 @@ function arrivalAdditions({ delivery }: Order): Addition[] {
   const day = dayOf(at);
   return [
     [day, `arrived:${zone}`, 1],
-    [day, `days:${zone}`, postalDaysBetween(dayOf(sent.at), day)],
+    [day, `days:${zone}`, daysInTransit(dayOf(sent.at), day)],
   ];
 }
 
