@@ -18,7 +18,7 @@ export type ChaosPrinter = 'folder' | 'ipp' | 'cups';
  * How long a running worker takes at most for a letter and its report, on a busy machine. The filters of CUPS are slow,
  * and an attempt that is asked about too early is given up.
  */
-const MAX_LETTER_MS: Record<ChaosPrinter, number> = { folder: 5_000, ipp: 5_000, cups: 30_000 };
+const MAX_LETTER_MS: Record<ChaosPrinter, number> = { folder: 5_000, ipp: 5_000, cups: 60_000 };
 
 /**
  * The largest constellation. Every part is a process that can be killed: the log, Redis, the payments, two servers, and
