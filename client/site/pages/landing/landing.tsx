@@ -18,6 +18,7 @@ import {
   Occasions,
   RelatedLetters,
 } from './landing-sections.tsx';
+import { StillLife } from '../../../ui/still-life.tsx';
 import { LandingHero } from './landing-hero.tsx';
 
 type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'testimonial' | 'questions';
@@ -45,12 +46,22 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: L
     testimonial: testimonial && <TestimonialQuote {...testimonial} />,
     questions: page.faq && <PageFaq questions={page.faq} />,
   };
+  const { stillLife } = page.look;
   return (
     <SitePage meta={{ title: page.title, description: page.description, keywords: page.keywords.join(', '), path }}>
       <Breadcrumb label={page.label} path={path}>
         {page.backToStart && <a href="/">Zurück zur Startseite</a>}
       </Breadcrumb>
       <LandingHero page={page} letter={letter} />
+      {stillLife && (
+        <div className="landing__picture page-width">
+          <StillLife
+            name={stillLife}
+            photograph={BUSINESS.pictures[stillLife]}
+            sizes="(min-width: 48rem) 44rem, 90vw"
+          />
+        </div>
+      )}
       {ORDER_OF_PARTS[page.look.arrangement].map((part) => parts[part] && <div key={part}>{parts[part]}</div>)}
       <RelatedLetters letters={relatedLetters(page)} />
       <CallToAction call={page.call} target={page.buttonTarget} />
