@@ -3,8 +3,8 @@ import type { Point, Trace } from './trace.ts';
 
 /** Cubic curves through a path of samples (Schneider, «An algorithm for automatically fitting digitized curves», 1990). */
 
-/** The tolerance of a curve at each sample, in font units: a fiftieth of a millimetre on paper. */
-const ERROR = 4;
+/** The tolerance of a curve at each sample, in font units: a thirtieth of a millimetre on paper. */
+const ERROR = 6;
 /** A turn within this many samples is a corner if its cosine is lower than this. */
 const REACH = 3;
 const CORNER = 0.55;

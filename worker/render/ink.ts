@@ -113,28 +113,37 @@ function signatureContent(signed: WrittenSignature, size: number, document: PdfD
   return [`q /Signature cs ${shade} sc ${matrix} ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
-/** The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle. */
+/**
+ * The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle; where a
+ * pointed pen opens, filled outlines.
+ */
 function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): string {
   const unit = POINTS_PER_MM / GRID;
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
-  let content = `q /${ink} CS 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`;
+  let content = `q /${ink} CS /${ink} cs 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`;
   let [lastX, lastY, lastShade, lastWidth] = [0, 0, -1, -1];
   for (const word of lines.flatMap(({ words }) => words)) {
     const [x = 0, y = 0] = onNib(nib, [word.x, word.y], GRID);
     content += `1 0 0 1 ${x - lastX} ${y - lastY} cm\n`;
-    if (word.shade !== lastShade) content += `${word.shade} SC\n`;
+    if (word.shade !== lastShade) content += `${word.shade} SC ${word.shade} sc\n`;
     [lastX, lastY, lastShade] = [x, y, word.shade];
-    for (const { width, points } of word.runs) {
+    for (const { width, points, outline } of word.runs) {
       const penWidth = Math.round(width * GRID);
+      if (outline) content += `${curveOperators(nib, outline)}f\n`;
+      if (penWidth === 0) continue;
       if (penWidth !== lastWidth) content += `${penWidth} w `;
       lastWidth = penWidth;
-      const [startX, startY, ...rest] = onNib(nib, points, GRID);
-      content += `${startX} ${startY} m\n`;
-      for (let index = 0; index < rest.length; index += 6) content += `${rest.slice(index, index + 6).join(' ')} c\n`;
-      content += 'S\n';
+      content += `${curveOperators(nib, points)}S\n`;
     }
   }
   return `${content}Q`;
+}
+
+function curveOperators(nib: Nib, points: readonly number[]): string {
+  const [startX, startY, ...rest] = onNib(nib, points, GRID);
+  let content = `${startX} ${startY} m\n`;
+  for (let index = 0; index < rest.length; index += 6) content += `${rest.slice(index, index + 6).join(' ')} c\n`;
+  return content;
 }
 
 /** A font's glyph for a missing character. The line's ActualText contains the character all the same. */

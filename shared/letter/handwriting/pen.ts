@@ -10,8 +10,13 @@ import type { Writer } from './writer.ts';
  */
 export type Nib = { a: number; b: number; c: number; d: number };
 
-/** A point (p, q) of the nib's plane is at a·p + c·q across and b·p + d·q down. */
+/** A pen that is this much wider at its widest is a pointed pen: its tines open on the way down. */
+const POINTED = 0.4;
+export const isPointed = ({ thin }: Pick<Writer, 'thin'>): boolean => thin < POINTED;
+
+/** A pointed pen's hairline is round. A point (p, q) of the nib's plane is at a·p + c·q across and b·p + d·q down. */
 export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
+  if (isPointed({ thin })) return { a: 1, b: 0, c: 0, d: 1 };
   const { cos, sin } = direction(nib);
   return { a: cos, b: -sin, c: thin * sin, d: thin * cos };
 }

@@ -14,3 +14,16 @@ export function direction(angle: number): { cos: number; sin: number } {
   }
   return { cos, sin };
 }
+
+/** Divides a cubic curve in two, at a share of it. */
+export function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
+  const mix = (a: number, b: number) => a + (b - a) * t;
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
+  const [ax, ay, bx, by, cx, cy] = [mix(x0, x1), mix(y0, y1), mix(x1, x2), mix(y1, y2), mix(x2, x3), mix(y2, y3)];
+  const [dx, dy, ex, ey] = [mix(ax, bx), mix(ay, by), mix(bx, cx), mix(by, cy)];
+  const [mx, my] = [mix(dx, ex), mix(dy, ey)];
+  return [
+    [x0, y0, ax, ay, dx, dy, mx, my],
+    [mx, my, ex, ey, cx, cy, x3, y3],
+  ];
+}

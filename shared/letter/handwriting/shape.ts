@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
-import { lengthOf } from './plane.ts';
+import { lengthOf, splitCurve } from './plane.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -29,6 +29,8 @@ export type Borrowed = ReadonlySet<string>;
 const MAX_LATE_SHIFT = 90;
 /** Two ends of strokes touch if they are at most this far apart. */
 const TOUCH_DISTANCE = 40;
+/** The end of one letter lies on the bowl of the next if it is at most this far from its line. */
+const ALONG_DISTANCE = 64;
 const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
@@ -255,16 +257,13 @@ function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
 const SAMPLES = 8;
 
 function isNearCurve(points: Curve, x: number, y: number): boolean {
-  for (let at = 2; at < points.length; at += 6)
-    for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
-      const weigh = (k: number) =>
-        points[at - 2 + k]! * u * u * u +
-        3 * points[at + k]! * u * u * t +
-        3 * points[at + 2 + k]! * u * t * t +
-        points[at + 4 + k]! * t * t * t;
-      if (lengthOf(weigh(0) - x, weigh(1) - y) < NEAR_DISTANCE) return true;
-    }
+  for (let at = 0; at + 6 < points.length; at += 6)
+    for (let sample = 0; sample <= SAMPLES; sample += 1)
+      if (
+        lengthOf(weighed(points, at, sample / SAMPLES) - x, weighed(points, at + 1, sample / SAMPLES) - y) <
+        NEAR_DISTANCE
+      )
+        return true;
   return false;
 }
 
@@ -280,47 +279,71 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
 }
 
 /**
- * If the last stroke of `previous` ends where a stroke of `next` begins, replaces both with one: the pen is not lifted.
+ * Continues the last stroke of a word with the first of the next letter, if they touch: at their ends, or where one ends
+ * along the other, so that the pen goes back on its own line.
  */
 function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
-  let smallestGap = TOUCH_DISTANCE;
-  let joint: [i: number, j: number, turnFirst: boolean, turnSecond: boolean] | undefined;
-  const recent = Math.max(0, previous.length - 8);
-  for (let i = recent; i < previous.length; i += 1)
-    for (let j = 0; j < next.length; j += 1) {
-      const [a, b] = [previous[i]!, next[j]!];
-      if (a.lateMark || b.lateMark || a.closed || b.closed) continue;
-      for (const turnFirst of [false, true])
-        for (const turnSecond of [false, true]) {
-          const gap = distance(a.points, !turnFirst, b.points, turnSecond);
-          if (gap < smallestGap) [smallestGap, joint] = [gap, [i, j, turnFirst, turnSecond]];
-        }
-    }
-  if (!joint) return;
-  const [i, j, turnFirst, turnSecond] = joint;
-  const first = turnFirst ? reverse(previous[i]!) : previous[i]!;
-  const second = turnSecond ? reverse(next[j]!) : next[j]!;
-  previous.splice(i, 1);
-  next[j] = {
-    points: joinedPoints(first.points, second.points),
-    freeStart: first.freeStart,
-    freeEnd: second.freeEnd,
+  const at = previous.findLastIndex(({ lateMark }) => !lateMark);
+  const first = next.findIndex(({ lateMark }) => !lateMark);
+  const [before, after] = [previous[at], next[first]];
+  if (!before || !after) return;
+  const [from, to] = [before.points, after.points];
+  let back: Curve = [];
+  if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
+    const onNext = placeOn(to, from.at(-2)!, from.at(-1)!);
+    const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!);
+    if (onNext) back = reverse(splitAt(to, onNext)[0]);
+    else if (onLast) back = reverse(splitAt(from, onLast)[1]);
+    else return;
+  }
+  const continued = back.length > 0 ? joinedPoints(from, back) : from;
+  previous.splice(at, 1);
+  next[first] = {
+    points: joinedPoints(continued, to),
+    freeStart: before.freeStart,
+    freeEnd: after.freeEnd,
     closed: false,
   };
 }
 
-function distance(a: Curve, aAtEnd: boolean, b: Curve, bAtEnd: boolean): number {
-  const [aX, aY] = aAtEnd ? [a.at(-2)!, a.at(-1)!] : [a[0]!, a[1]!];
-  const [bX, bY] = bAtEnd ? [b.at(-2)!, b.at(-1)!] : [b[0]!, b[1]!];
-  return lengthOf(bX - aX, bY - aY);
+type Place = { curve: number; share: number };
+
+/** Where a point lies on a stroke: the nearest of its samples, if that is near. */
+function placeOn(points: Curve, x: number, y: number): Place | undefined {
+  let nearest = ALONG_DISTANCE;
+  let place: Place | undefined;
+  for (let curve = 0; curve + 6 < points.length; curve += 6)
+    for (let sample = 0; sample <= SAMPLES; sample += 1) {
+      const gap = lengthOf(
+        weighed(points, curve, sample / SAMPLES) - x,
+        weighed(points, curve + 1, sample / SAMPLES) - y,
+      );
+      if (gap < nearest) [nearest, place] = [gap, { curve, share: sample / SAMPLES }];
+    }
+  return place;
 }
 
-const reverse = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
-  points: points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!),
-  freeStart: freeEnd,
-  freeEnd: freeStart,
-  closed,
-});
+/** One coordinate of a point of a cubic curve, which begins at `at`. */
+function weighed(points: Curve, at: number, t: number): number {
+  const u = 1 - t;
+  return (
+    points[at]! * u * u * u +
+    3 * points[at + 2]! * u * u * t +
+    3 * points[at + 4]! * u * t * t +
+    points[at + 6]! * t * t * t
+  );
+}
+
+/** A stroke up to a place and from it on. */
+function splitAt(points: Curve, { curve, share }: Place): [Curve, Curve] {
+  const [head, tail] = splitCurve(points.slice(curve, curve + 8), share);
+  return [
+    [...points.slice(0, curve), ...head],
+    [...tail, ...points.slice(curve + 8)],
+  ];
+}
+
+const reverse = (points: Curve): Curve => points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!);
 
 /** Moves both ends to the middle between them. */
 function joinedPoints(first: Curve, second: Curve): number[] {
