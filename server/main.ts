@@ -23,8 +23,7 @@ import { localUrl, loopbackAliases, reservePort } from './platform/listen-port.t
 import { freeBytes, assertFreeDiskSpace, dataPaths, lockDirectory } from './app/data-directory.ts';
 import { assertProductionReady, configWarnings } from './app/production-checks.ts';
 import { loadStaticSite } from './http/site/static-site.ts';
-import { checkInline } from './commands/ordering/letter-check/check-letter.ts';
-import { openCheckThread } from './commands/ordering/letter-check/check-thread.ts';
+import { checkInline } from './commands/ordering/check-letter.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
@@ -119,9 +118,6 @@ async function start(config: Config): Promise<void> {
 
   const redisChecks = chooseRedisChecks(config);
 
-  const checkThread = openCheckThread();
-  shutdown.onClose(() => checkThread.close());
-
   const isNewAdminPath = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   // Both start after the shop is open; until then they count as working.
   const isWorking: { printWorker: () => boolean; metrics: () => boolean } = {
@@ -135,7 +131,7 @@ async function start(config: Config): Promise<void> {
     metrics: () => isWorking.metrics(),
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
-  // Renders the documents of workers and operators, and invoices; the thread starts with the first document.
+  // Renders the documents of workers and operators, and invoices, and checks long letters; it starts with the first.
   const renderThread = openRenderThread();
   shutdown.onClose(() => renderThread.close());
   // A thread of its own: a month's invoices take seconds, and letters must be printed at the same time.
@@ -168,7 +164,7 @@ async function start(config: Config): Promise<void> {
     runPapers: { renderTray: renderThread.renderTray, renderManifest: renderThread.renderManifest },
     receipts,
     enqueue: printQueue.enqueue,
-    checkLetter: checkInline(checkThread.check),
+    checkLetter: checkInline(renderThread.checkLetter),
     site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript, letterPhotos: config.LETTER_PHOTOS }),
     settings: {
       host: config.HOST,

@@ -11,7 +11,7 @@ import type { Receipts } from './back-office/privacy/receipts.ts';
 import type { LetterPhotos } from './commands/letter-photos/photo-stores.ts';
 import type { OrderHandler } from './commands/order-handler.ts';
 import type { CreatePaymentPorts } from './commands/ordering/create-payment.ts';
-import type { CheckLetter } from './commands/ordering/letter-check/check-letter.ts';
+import type { CheckLetter } from './commands/ordering/check-letter.ts';
 import type { ClaimPorts } from './commands/print-runs/claim-in-order.ts';
 import type { RunDocumentsPorts } from './commands/print-runs/run-documents.ts';
 import type { RunHandler } from './commands/print-runs/run-handler.ts';

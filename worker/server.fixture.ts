@@ -45,7 +45,8 @@ export async function startFakeServer(answer: (call: Call) => Answer) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       // The start asks only whether somebody answers.
-      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>;
+      if (request.url === '/') return void response.writeHead(204).end();
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
       const call = { name: request.url!.replace('/functions/v1/', ''), token: request.headers.authorization, body };
       calls.push(call);
       const given = answer(call);

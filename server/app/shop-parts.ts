@@ -9,7 +9,7 @@ import { type AlarmSettings } from '../back-office/issues/open-alarms.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Limits } from '../http/limits.ts';
 import type { StaticSite } from '../http/site/static-site.ts';
-import type { CheckLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import type { CheckLetter } from '../commands/ordering/check-letter.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../mail/transport.ts';
 import { type RenderInvoice } from '../tasks/send-customer-mail.ts';

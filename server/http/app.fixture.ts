@@ -4,7 +4,7 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../operators/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { checkLetter } from '../commands/ordering/letter-check/check-letter.ts';
+import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
 import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';

@@ -1,5 +1,6 @@
 import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { CheckedLetter, LetterToCheck } from '@federpost/shared/order/check-letter.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
@@ -28,6 +29,8 @@ export type RenderThread = {
   renderTray(job: TrayToSet): Promise<SetTray>;
   /** Rejects with `NotRendered`. */
   renderManifest(manifest: Manifest): Promise<Uint8Array>;
+  /** Rejects with `NotRendered` if it could not be checked, which says nothing about the letter. */
+  checkLetter(letter: LetterToCheck): Promise<CheckedLetter>;
   close(): Promise<void>;
 };
 
@@ -35,6 +38,8 @@ export type RenderThread = {
  * Long enough for a busy worker to keep its thread, short enough that a letter's text is gone soon after its printing.
  */
 const END_AFTER_IDLE_MS = 30_000;
+/** Many times what a month's invoices take. Anyone may send a letter to check, and none may stop the printing. */
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
  * Renders documents in a thread of its own, started with the first one: a letter takes some ten milliseconds of a
@@ -53,6 +58,7 @@ export function openRenderThread({
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
     failure: () => new NotRendered(),
     endAfterIdleMs,
+    responseTimeoutMs: RESPONSE_TIMEOUT_MS,
   });
   return {
     render: (assignment) => thread.call('render', assignment),
@@ -63,6 +69,7 @@ export function openRenderThread({
     renderReport: (report) => thread.call('report', report),
     renderTray: (job) => thread.call('tray', job),
     renderManifest: (manifest) => thread.call('manifest', manifest),
+    checkLetter: (letter) => thread.call('check', letter),
     close: thread.end,
   };
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Answer } from '@federpost/shared/node/thread/protocol.ts';
 import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
+import { checkLetter, type CheckedLetter, type LetterToCheck } from '@federpost/shared/order/check-letter.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import { renderAssignment, type Documents, type ToRender } from '../render/assignment.ts';
@@ -23,12 +24,13 @@ export type RenderProtocol = {
     report: (report: Report) => Uint8Array;
     tray: (job: TrayToSet) => SetTray;
     manifest: (manifest: Manifest) => Uint8Array;
+    check: (letter: LetterToCheck) => CheckedLetter;
   };
 };
 
 /**
- * The thread that renders documents. It keeps no state. Assignments are rendered one after another: in parallel all of
- * them would be finished late, and the printer and the next claims would wait.
+ * The thread that renders documents and checks long letters. It keeps no state. Assignments are rendered one after
+ * another: in parallel all of them would be finished late, and the printer and the next claims would wait.
  */
 
 serveCalls<RenderProtocol>(
@@ -41,6 +43,7 @@ serveCalls<RenderProtocol>(
     report: renderReport,
     tray: renderTray,
     manifest: renderManifest,
+    check: checkLetter,
   },
   {
     // The result is moved, not copied, so no copy stays here.
@@ -50,5 +53,6 @@ serveCalls<RenderProtocol>(
 
 function pdfsOf(answer: Answer<RenderProtocol>): Uint8Array[] {
   if (answer instanceof Uint8Array) return [answer];
+  if ('letterText' in answer) return [];
   return 'pdf' in answer ? [answer.pdf] : answer.map(({ pdf }) => pdf);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { connect } from './connect.ts';
@@ -50,6 +51,21 @@ describe('reading from EventStoreDB', () => {
       expect(ids(await read())).toEqual(ids(events));
       expect(fake.counts.read - before).toBe(3);
     }
+  });
+
+  test('is repeated, never cut short, if the client is replaced because another call was not answered', async () => {
+    const stream = newStream();
+    const events = newEvents(3);
+    await store.append(stream, 'none', events);
+    const patient = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000 });
+    fake.faults.next('read', { kind: 'deadline' }, { kind: 'deadline' }, { kind: 'deadline' });
+    const unanswered = patient.readStream(newStream()).catch((error: unknown) => error);
+    await sleep(1_000);
+    const [read, page] = await Promise.all([patient.readStream(stream), patient.readAll({ limit: 5 })]);
+    expect(await unanswered).toMatchObject({ kind: 'deadline-exceeded' });
+    expect(ids(read)).toEqual(ids(events));
+    expect(ids(page)).toEqual(ids(events));
+    await patient.close();
   });
 
   test('fails if the server stays unreachable, denies access, or the store is closed', async () => {

@@ -61,6 +61,8 @@ export function createReader(connection: Connection, { deadlineMs, isOurs, closi
         .on('error', completion.reject);
       try {
         await completion.promise;
+        // The client ends a read that it cancels itself as if it were complete.
+        if (client !== connection.client() || closing?.aborted) throw new EventStoreFailure('answer', 'cancelled');
         return events;
       } catch (error) {
         if (error instanceof connection.module.StreamNotFoundError) return [];

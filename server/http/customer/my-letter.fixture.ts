@@ -2,7 +2,7 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
-import { checkLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
 import { documentRoutes } from '../operator/documents.ts';

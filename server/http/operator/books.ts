@@ -1,4 +1,5 @@
-import { bookMonths } from '@federpost/shared/http/books.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bookMonths, type BookMonth } from '@federpost/shared/http/books.ts';
 import { z } from 'zod';
 import { bookingsCsv } from '../../back-office/accounting/csv.ts';
 import { invoicesOfMonth, sumsOfMonth } from '../../back-office/accounting/month.ts';
@@ -25,12 +26,16 @@ export const bookRoutes: Routes = {
     query: z.strictObject({ month: month.optional().describe(`only this one: ${MONTH}`) }),
     needsCompleteList: true,
     answer: bookMonths,
-    handle: ({ query: { month: selectedMonth } }, { list }) =>
-      readBooks(() =>
-        (selectedMonth === undefined ? list.bookedMonths() : [selectedMonth]).flatMap((each) =>
-          sumsOfMonth(each, list.bookedAmounts(each)),
-        ),
-      ),
+    async handle({ query: { month: selectedMonth } }, { list }) {
+      const months = selectedMonth === undefined ? readBooks(() => list.bookedMonths()) : [selectedMonth];
+      const rows: BookMonth[] = [];
+      for (const each of months) {
+        rows.push(...readBooks(() => sumsOfMonth(each, list.bookedAmounts(each))));
+        // Ten thousand bookings take some milliseconds: other requests get their turn.
+        await nextTurn();
+      }
+      return rows;
+    },
   }),
   'GET /rest/v1/bookings': forBetrieb({
     summary: 'The bookings of a month as a CSV file for a bookkeeping program.',

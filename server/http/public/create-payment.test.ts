@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
-import { checkLetter, LetterNotChecked, type CheckLetter } from '../../commands/ordering/letter-check/check-letter.ts';
+import { checkLetter } from '@federpost/shared/order/check-letter.ts';
+import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/check-letter.ts';
 import { silentLog } from '../../platform/log.ts';
 import { postJson, serveRoutes } from '../served.fixture.ts';
 import { createPaymentRoutes } from './create-payment.ts';

@@ -4,7 +4,7 @@ import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/f
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressErrors } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
-import { LetterNotChecked } from '../../commands/ordering/letter-check/check-letter.ts';
+import { LetterNotChecked } from '../../commands/ordering/check-letter.ts';
 import type { Shop } from '../../shop.ts';
 import { parseFields, formError } from '../body.ts';
 import { HttpError } from '../errors.ts';

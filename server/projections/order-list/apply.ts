@@ -45,9 +45,6 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   const addBooking = database.prepare(
     'INSERT INTO bookings (month, at, order_id, kind, cents, vat_percent, vat_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const countBooking = database.prepare(`
-    INSERT INTO booked_amounts VALUES (?, ?, ?, ?, ?, 1, ?)
-    ON CONFLICT DO UPDATE SET times = times + 1, invoices = invoices + excluded.invoices`);
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
     'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
@@ -102,11 +99,8 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     orderId: string,
     { at, kind, cents, vatPercent, vatCents, currency, reference, invoicedAt, reason }: Booking,
   ): void {
-    const month = monthOf(at);
     const optionalCells = [invoicedAt ?? null, reason ?? null];
-    addBooking.run(month, at, orderId, kind, cents, vatPercent, vatCents, currency, reference, ...optionalCells);
-    const isInvoiced = kind === 'payment' && invoicedAt !== undefined;
-    countBooking.run(month, kind, cents, vatCents, currency, Number(isInvoiced));
+    addBooking.run(monthOf(at), at, orderId, kind, cents, vatPercent, vatCents, currency, reference, ...optionalCells);
   }
   const startRunsBatch = createRunsProjector(database);
 

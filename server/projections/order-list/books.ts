@@ -21,8 +21,16 @@ export type BookQueries = {
 };
 
 export function createBookQueries(database: DatabaseSync): BookQueries {
-  const months = database.prepare('SELECT DISTINCT month FROM booked_amounts ORDER BY month DESC');
-  const amounts = database.prepare('SELECT * FROM booked_amounts WHERE month = ?');
+  // One look into the index for each month, where DISTINCT would read every booking.
+  const months = database.prepare(`
+    WITH RECURSIVE months (month) AS (
+      SELECT MAX(month) FROM bookings
+      UNION ALL SELECT (SELECT MAX(month) FROM bookings WHERE month < months.month) FROM months WHERE month IS NOT NULL
+    ) SELECT month FROM months WHERE month IS NOT NULL`);
+  const amounts = database.prepare(`
+    SELECT month, kind, cents, vat_cents, currency, COUNT(*) AS times,
+      COUNT(invoiced_at) FILTER (WHERE kind = 'payment') AS invoices
+    FROM bookings WHERE month = ? GROUP BY month, kind, cents, vat_cents, currency`);
   const bookings = database.prepare('SELECT * FROM bookings WHERE month = ? ORDER BY at, rowid');
   return {
     bookedMonths: () => months.all().map(({ month }) => String(month)),

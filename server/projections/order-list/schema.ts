@@ -44,7 +44,7 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = '430307ebdf456829';
+export const ORDER_LIST_VERSION = '587d62e0d82e9b8c';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -99,12 +99,7 @@ function openOrderListFile(file: string): DatabaseSync {
       vat_percent INTEGER NOT NULL, vat_cents INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT
     );
     CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
-    -- The same, counted: few rows in each month, for any number of letters. The sums of all years are read from them.
-    CREATE TABLE IF NOT EXISTS booked_amounts (
-      month TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL, vat_cents INTEGER NOT NULL,
-      currency TEXT NOT NULL, times INTEGER NOT NULL, invoices INTEGER NOT NULL,
-      PRIMARY KEY (month, kind, cents, vat_cents, currency)
-    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS bookings_by_amount ON bookings (month, kind, cents, vat_cents, currency, invoiced_at);
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       mail TEXT, attempt INTEGER, session_id TEXT, refund INTEGER

@@ -5,15 +5,11 @@ export type RestartableWorker<P extends Protocol> = {
   call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
   /** Ends the thread and gives up every pending call. The next call starts another thread. */
   end(): Promise<void>;
-  /** Like `end`, but final: later calls fail. */
-  close(): Promise<void>;
 };
 
-type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 'toError'> & {
+type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'toError'> & {
   /** The error of every call that fails, for any reason. */
   failure: () => Error;
-  /** How long a call may wait for its answer; a thread that has answered no call in this time is ended. */
-  callTimeoutMs?: number;
   /** A thread without calls is ended after this time. */
   endAfterIdleMs?: number;
 };
@@ -25,13 +21,11 @@ type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'responseTimeoutMs' | 
  */
 export function createRestartableWorker<P extends Protocol>({
   failure,
-  callTimeoutMs,
   endAfterIdleMs,
   ...options
 }: Options<P>): RestartableWorker<P> {
   let running: Thread<P> | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let closed = false;
   const pendingCalls = new Set<AbortController>();
 
   async function callThread<Name extends CallName<P>>(
@@ -40,7 +34,7 @@ export function createRestartableWorker<P extends Protocol>({
     signal: AbortSignal,
   ): Promise<Answer<P, Name>> {
     for (;;) {
-      const thread = (running ??= openThread<P>({ ...options, responseTimeoutMs: callTimeoutMs }));
+      const thread = (running ??= openThread<P>(options));
       try {
         return await thread.call(name, ...args);
       } catch (error) {
@@ -60,25 +54,18 @@ export function createRestartableWorker<P extends Protocol>({
 
   return {
     call(name, ...args) {
-      if (closed) return Promise.reject(failure());
       clearTimeout(idle);
       const call = new AbortController();
       pendingCalls.add(call);
-      const timeout = callTimeoutMs === undefined ? undefined : setTimeout(() => call.abort(), callTimeoutMs);
       return new Promise<Answer<P, typeof name>>((resolve, reject) => {
         call.signal.addEventListener('abort', () => reject(failure()));
         callThread(name, args, call.signal).then(resolve, reject);
       }).finally(() => {
-        clearTimeout(timeout);
         pendingCalls.delete(call);
         if (endAfterIdleMs !== undefined && pendingCalls.size === 0)
           idle = setTimeout(() => void end(), endAfterIdleMs).unref();
       });
     },
     end,
-    close() {
-      closed = true;
-      return end();
-    },
   };
 }
