@@ -31,7 +31,7 @@ const COST = {
   clockwise: 220,
   bowlUpwards: 300,
   /** To begin far from the top, or from the left; to end far from the right, where the next letter is joined. */
-  startBelow: 0.2,
+  startBelow: { leaning: 0.12, upright: 0.4 },
   startRight: 0.1,
   end: 0.25,
 };
@@ -40,9 +40,23 @@ const COST = {
 export function orderStrokes(strokes: readonly number[][], lean: number): number[][] {
   const dots = strokes.filter((stroke) => stroke.length === 2);
   const lines = strokes.filter((stroke) => stroke.length > 2);
-  const { edges, bars } = takeBars(edgesOf(lines));
+  const { edges, bars } = takeBars(withoutSpurs(edgesOf(lines)));
   if (edges.length === 0 || edges.length > MAX_EDGES) return [...lines.map(startAtLeft), ...dots];
   return [...joinPasses(cheapestRoute(edges, lean)), ...bars, ...dots];
+}
+
+/** A piece between two junctions that is this short is the tracer's, not the hand's: both are one place. */
+const SPUR = 58;
+
+function withoutSpurs(edges: readonly Edge[]): Edge[] {
+  const countAt = (place: number) => edges.filter(({ from, to }) => from === place || to === place).length;
+  const spurs = edges.filter(
+    ({ from, to, length }) => from !== to && length < SPUR && countAt(from) > 1 && countAt(to) > 1,
+  );
+  const placeOf = (place: number): number => spurs.find(({ to }) => to === place)?.from ?? place;
+  return edges
+    .filter((edge) => !spurs.includes(edge))
+    .map((edge) => ({ ...edge, from: placeOf(edge.from), to: placeOf(edge.to) }));
 }
 
 /** The bar of a «t» is written last, although its stem divides it. */
@@ -134,7 +148,7 @@ function directionCost(points: readonly number[], lean: number, isRing: boolean,
     const leaning = (dx - lean * dy) / (Math.abs(dy) || 1);
     const isSteep = Math.abs(dy) > 0.7 * Math.abs(dx);
     if (dy > 0 && isSteep && leaning < 0.22) cost += COST.against * dy;
-    if (dy < 0 && isSteep && leaning < -0.3) cost -= COST.against * dy;
+    if (dy < 0 && isSteep && leaning < -0.3) cost -= (lean > 0 ? 2 : 1) * COST.against * dy;
     if (dx < 0 && Math.abs(dy) < 0.15 * -dx) cost -= COST.leftwards * dx;
   }
   if (isRing && area < 0) cost += COST.clockwise;
@@ -208,7 +222,7 @@ function cheapestRoute(edges: readonly Edge[], lean: number): Route | undefined 
       const [x, y] = [next.points[0]!, next.points[1]!];
       const reaching = pass
         ? COST.lift + COST.air * Math.hypot(x - pass.points.at(-2)!, y - pass.points.at(-1)!)
-        : COST.startRight * (x - left) + COST.startBelow * (top - y);
+        : COST.startRight * (x - left) + (lean > 0 ? COST.startBelow.leaning : COST.startBelow.upright) * (top - y);
       add({ mask: written, pass: next, cost: cost + reaching, route: { pass: next, lifted: true, before: route } });
     }
   }
@@ -241,8 +255,12 @@ function joinPasses(route: Route | undefined): number[][] {
       strokes.push([...pass.points]);
       continue;
     }
-    const [right, up] = [last.at(-2)! - pass.points[0]!, last.at(-1)! - pass.points[1]!];
-    last.push(pass.points[2]! + right, pass.points[3]! + up, ...pass.points.slice(4));
+    const [fromX, fromY, toX, toY] = [last.at(-2)!, last.at(-1)!, pass.points[0]!, pass.points[1]!];
+    const [right, up] = [toX - fromX, toY - fromY];
+    if (right !== 0 || up !== 0)
+      for (const share of [1 / 3, 2 / 3, 1])
+        last.push(Math.round(fromX + right * share), Math.round(fromY + up * share));
+    last.push(...pass.points.slice(2));
   }
   return strokes;
 }
