@@ -52,7 +52,7 @@ test('a seeded shop shows every state that an operator may meet, and a run that 
   expect({
     payment_status: missingFrom('payment_status', PAYMENT_STATUSES),
     production_status: missingFrom('production_status', PRODUCTION_STATUSES),
-    delivery_status: missingFrom('delivery_status', orderRecords.element.shape.delivery_status.unwrap().options),
+    delivery_status: missingFrom('delivery_status', orderRecords.element.shape.delivery_status.options),
     money_notes: missingFrom('money_notes', MONEY_NOTES),
     issues: ORDER_ISSUES.filter((kind) => !shown.some((issue) => issue.kind === kind)),
   }).toEqual(NOT_SEEDED);

@@ -4,7 +4,7 @@ export type HandOverDeadline = { hasPassed(): boolean };
 /** The server's time has a resolution of one second; the rest is a margin for both clocks. */
 const MARGIN_MS = 1_000;
 
-export type Clocks = { wall: () => number; steady: () => number };
+type Clocks = { wall: () => number; steady: () => number };
 const CLOCKS: Clocks = { wall: Date.now, steady: () => performance.now() };
 
 /**

@@ -34,7 +34,7 @@ const DEFAULT_MESSAGES: ApiMessages = {
   unreadable: 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.',
 };
 
-export type ApiOptions = {
+type ApiOptions = {
   send?: ApiFetch;
   messages?: ApiMessages;
   signal?: AbortSignal;

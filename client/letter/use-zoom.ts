@@ -10,7 +10,7 @@ const STEP = 1.25;
 /** The zoom factor per unit of a wheel, or of two fingers on a touchpad. */
 const PER_WHEEL_PX = 0.004;
 
-export type Zoom = { larger: () => void; smaller: () => void };
+type Zoom = { larger: () => void; smaller: () => void };
 
 /**
  * The zoom of a sheet in a scrolling frame. It starts with whole lines, without the paper's margins. A pinch, or a

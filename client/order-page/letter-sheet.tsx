@@ -3,26 +3,49 @@ import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/share
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
+import { sameLetter } from '../../business.json';
+import { storeSameLetter } from '../order-flow/draft/stored-beginning.ts';
 import { callApi } from './api.ts';
 
 const LetterPreview = lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview }));
 const GONE = 410;
 
 type ViewState =
-  | { kind: 'closed' | 'loading' | 'gone' }
+  | { kind: 'closed' | 'loading' | 'taking' | 'gone' }
   | { kind: 'open'; letter: MyLetterText }
   | { kind: 'failed'; message: string };
 
+type Props = { letter: MyLetter; pageKey: string; leave?: (url: string) => void };
+
 /** The sheet as it will be printed. Its text is fetched on opening, and dropped on closing. */
-export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
+export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(url) }: Props) {
   const [view, setView] = useState<ViewState>({ kind: 'closed' });
+
+  /** The text; undefined if it cannot be had, which the view then says. */
+  async function fetchText(): Promise<MyLetterText | undefined> {
+    const answer = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    if ('data' in answer) return answer.data;
+    setView(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
+    return undefined;
+  }
 
   async function open() {
     setView({ kind: 'loading' });
-    const answer = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    const text = await fetchText();
     // The button stays busy until the sheet can be shown: otherwise the sheet would push it from under a finger.
-    if ('data' in answer) return startTransition(() => setView({ kind: 'open', letter: answer.data }));
-    setView(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
+    if (text) startTransition(() => setView({ kind: 'open', letter: text }));
+  }
+
+  /** Opens the wizard with this letter for somebody else. The text goes there in this tab's storage. */
+  async function takeAgain() {
+    setView({ kind: 'taking' });
+    const text = await fetchText();
+    if (!text) return;
+    const { letterText, writer, signature = null } = text;
+    const { senderName, letterStyle, extras } = letter;
+    if (storeSameLetter({ senderName: senderName ?? '', letterStyle, extras, letterText, writer, signature }))
+      leave('/?start=true');
+    else setView({ kind: 'failed', message: 'Dieser Browser kann gerade nichts speichern.' });
   }
 
   // The documents say that it is erased, and prove it.
@@ -54,6 +77,11 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             </Button>
             {openedText && (
               <SaveCopy letter={{ recipientName: letter.recipientName, letterText: openedText.letterText }} />
+            )}
+            {sameLetter && (
+              <Button tone="text" busy={view.kind === 'taking'} onClick={() => void takeAgain()}>
+                Denselben Brief an jemand anderen
+              </Button>
             )}
           </p>
           {view.kind === 'failed' && (

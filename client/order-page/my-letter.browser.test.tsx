@@ -7,6 +7,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible, stored } from '../order-flow/shop.fixture.tsx';
 import { emptyDraft } from '../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
+import { takeBeginning } from '../order-flow/draft/stored-beginning.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { PAID } from './my-letter.fixture.ts';
 import {
@@ -121,6 +122,31 @@ describe('The page of an order', () => {
     await screen.rerender(sheet(LAYOUT_VERSION + 1));
     await expect.element(screen.getByText(/^Diese Seite ist älter als dein Brief/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
+  });
+
+  it('begins the same letter for somebody else with its text, without its recipient', async () => {
+    const { calls } = answer({ letter: PAID });
+    const leave = vi.fn<(url: string) => void>();
+    const screen = await render(<LetterSheet letter={PAID} pageKey={KEY} leave={leave} />);
+    expect(calls).toEqual([]);
+    await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
+    await expect.poll(() => leave.mock.calls).toEqual([['/?start=true']]);
+    const { letter } = takeBeginning();
+    expect(letter).toMatchObject({ letterText: TEXT, letterStyle: 'calligraphy', extras: ['wax-seal'] });
+    expect(JSON.stringify(letter)).not.toContain('Erika Musterfrau');
+  });
+
+  it.each([
+    ['the text is being erased', { status: 410 }, /nicht mehr zu öffnen/],
+    ['the shop cannot give the text', { status: 503 }, /Gerade nicht/],
+  ])('begins no letter if %s', async (_, init, message) => {
+    answer({ letter: PAID, text: async () => Response.json({ error: 'Gerade nicht.' }, init) });
+    const leave = vi.fn<(url: string) => void>();
+    const screen = await render(<LetterSheet letter={PAID} pageKey={KEY} leave={leave} />);
+    await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
+    await expect.element(screen.getByText(message)).toBeVisible();
+    expect(leave).not.toHaveBeenCalled();
+    expect(takeBeginning().letter).toBeUndefined();
   });
 
   it('refreshes when the customer returns to it', async () => {

@@ -3,7 +3,7 @@
  * Positions are opaque strings that sort in log order; revisions count from 0 within a stream.
  */
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
 export type EventData = { [key: string]: JsonValue | undefined };
 
 /** An event to be appended. `id` is a UUID chosen by the caller, so that a retry is recognised. */

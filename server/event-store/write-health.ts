@@ -4,7 +4,7 @@ import type { EventStore } from './port.ts';
 /** How long a successful write proves that the store can be written. */
 const RECENT_MS = 10_000;
 
-export type MonitoredStore = {
+type MonitoredStore = {
   /** The same store, whose appends count as probes. */
   store: EventStore;
   /** Whether the store can be written: a write has succeeded within ten seconds, or a probe does now. Never rejects. */

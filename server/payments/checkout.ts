@@ -35,10 +35,6 @@ const markedOrder = ({ metadata }: Marked): string | undefined => metadata?.[ORD
 export const markedOrderOf = (shop: string, { metadata }: Marked): string | undefined =>
   (metadata?.[SHOP_MARK] || shop) === shop ? markedOrder({ metadata }) : undefined;
 
-/** Sessions from before there was the mark: both fields contain the order's id, and the log has to know the session. */
-const unmarkedOrder = ({ client_reference_id: reference, metadata }: Stripe.Checkout.Session): string | undefined =>
-  reference !== null && metadata?.['order_id'] === reference ? reference : undefined;
-
 /**
  * Opens the provider's payment page for one payment attempt of an order. Repeating it within the same half day returns
  * the same session. No private data is sent: no letter, name or address, only priced items. Throws the SDK's errors.
@@ -128,7 +124,7 @@ export async function sessionOfPaymentIntent(stripe: Stripe, paymentIntent: stri
   return sessions.data[0]?.id;
 }
 
-export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
 export type CheckoutSnapshot = {
   sessionId: string;
@@ -149,7 +145,7 @@ export type CheckoutSnapshot = {
 export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
   return {
     sessionId: session.id,
-    orderId: markedOrder(session) ?? unmarkedOrder(session) ?? '',
+    orderId: markedOrder(session) ?? '',
     state: stateOf(session),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',

@@ -45,7 +45,7 @@ const snapshotEvent = z.object({
   api_version: z.string().nullish(),
   data: z.object({ object: z.object({ id: z.string().min(1).optional(), payment_intent: reference }) }),
 });
-export type SnapshotEvent = z.output<typeof snapshotEvent>;
+type SnapshotEvent = z.output<typeof snapshotEvent>;
 
 const thinEvent = z.object({ object: z.literal('v2.core.event') });
 

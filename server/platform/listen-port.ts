@@ -28,7 +28,7 @@ const [FIRST_PORT, LAST_PORT] = [20_000, 26_000];
 const MAX_ATTEMPTS = 20;
 
 /** A free port. One that we chose is reserved until `release`, because another shop may choose it too. */
-export type ReservedPort = { port: number; release(): Promise<void> };
+type ReservedPort = { port: number; release(): Promise<void> };
 
 /** The port to open: the given one if it is free, or any free one for 0. Rejects with a German sentence. */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {

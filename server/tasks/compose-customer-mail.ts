@@ -2,7 +2,7 @@ import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { LOST_LETTER_REASONS, type RefundReason } from '@federpost/shared/order/refunds.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
@@ -240,8 +240,6 @@ function composeRefundFailed({ letterhead, order }: MailContext, number: number)
   const { payment, refund } = failed;
   return refundFailedMail({ ...letterhead, amountCents: refund.amountCents, currency: payment.currency });
 }
-
-const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'not-arrived']);
 
 /** A lost dispute may be won before the mail is sent. */
 function composeDisputeLost({ letterhead, order }: MailContext): ComposedMail {

@@ -60,6 +60,8 @@ export const businessSchema = z.strictObject({
   printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
   /** Whether the envelopes of letters in a pen style are addressed by hand, if the address fits. */
   addressing: z.enum(['by-hand', 'typed']).default('by-hand'),
+  /** Whether customers can send the same letter to somebody else, as long as its text exists. */
+  sameLetter: z.boolean().default(true),
   /**
    * Printed on the flap of the envelopes: without it the post opens an undeliverable letter. A post office box does not
    * reveal the sender to the recipient.

@@ -6,7 +6,7 @@ const weekday = dateFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'nu
 const month = dateFormat('de-DE', { timeZone: 'UTC', month: 'long' });
 
 /** A letter's dates in German words. */
-export type DateMessages = {
+type DateMessages = {
   /** «Mittwoch, 23. Dezember». */
   postingDay: string;
   /** «28.–29. Dezember». */

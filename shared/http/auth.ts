@@ -167,15 +167,6 @@ const AUTH_ERROR_CODES = [
 ] as const;
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
-/**
- * With `X-Supabase-Api-Version: 2024-01-01` the code is a word, without it the word is `error_code`. `error` is the
- * German sentence; it is missing from a server of an older version.
- */
-export const authError = z.union([
-  z.object({ code: z.string(), message: z.string(), error: z.string().optional() }),
-  z.object({ code: z.number(), error_code: z.string(), msg: z.string(), error: z.string().optional() }),
-]);
-
 /** The answer with 401 or 403 to an operator's call under /rest/v1 and /functions/v1. */
 export const operatorRefusal = z.object({
   code: z.enum(['no_authorization', 'insufficient_aal', 'not_admin']),

@@ -8,7 +8,8 @@ import { PRINT_FAILURES } from '../order/print-failures.ts';
 /**
  * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50 → OrderRecord[] (bare array, `Content-Range: 0-49/1234`):
  * the order record of specification §3 with its own field names. Operators only. Filters and sort orders are in
- * docs/api.md. `recipient_*` and `sender_name` are null once the personal data is erased.
+ * docs/api.md. `recipient_*` and `sender_name` are null once the personal data is erased. The fields with a default are
+ * about money and are not sent to the role «Druck».
  */
 const orderRecord = z.object({
   id: z.uuid(),
@@ -18,41 +19,37 @@ const orderRecord = z.object({
   sender_name: z.string().nullable(),
   letter_style: z.enum(valuesOf(LETTER_STYLES)),
   /** Always null: reading a text is a deliberate, recorded act (reveal-letter). */
-  letter_text: z.null().default(null),
+  letter_text: z.null(),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   delivery_date: z.string().nullable(),
-  /** The meaning of that day. Missing from a server of an older version. */
-  delivery_date_means: z.enum(DELIVERY_DATE_KINDS).default('posting'),
+  /** The meaning of that day. */
+  delivery_date_means: z.enum(DELIVERY_DATE_KINDS),
   /** The planned posting day; null until it is paid. */
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** Null, like all amounts, for an operator who may not see money. */
   total_amount: z.int().nullable().default(null),
   stripe_session_id: z.string().nullable().default(null),
   production_status: z.enum(PRODUCTION_STATUSES),
   /** Why it is parked or unclear. */
   production_reason: z.enum(PRINT_FAILURES).nullable(),
   text_status: z.enum(TEXT_STATUSES),
-  /** A mail to the customer was refused permanently. Missing from a server of an older version. */
-  mail_refused: z.boolean().default(false),
-  /**
-   * When the customer withdrew from the contract: the payment is to be refunded. Missing from a server of an older
-   * version.
-   */
-  withdrawn_at: z.string().nullable().default(null),
-  /** Where a posted letter is. All fields about it are missing from a server of an older version. */
-  delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed']).default('none'),
+  /** A mail to the customer was refused permanently. */
+  mail_refused: z.boolean(),
+  /** When the customer withdrew from the contract: the payment is to be refunded. */
+  withdrawn_at: z.string().nullable(),
+  /** Where a posted letter is. */
+  delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed']),
   /** Since when. */
-  delivery_at: z.string().nullable().default(null),
+  delivery_at: z.string().nullable(),
   /** Why it came back. */
-  return_reason: z.enum(RETURN_REASONS).nullable().default(null),
+  return_reason: z.enum(RETURN_REASONS).nullable(),
   /** Whether the customer has corrected the address after that. */
-  address_corrected: z.boolean().default(false),
+  address_corrected: z.boolean(),
   /** When its letter was reported lost and scheduled again, for free: everything else is then about the second try. */
-  replaced_at: z.string().nullable().default(null),
+  replaced_at: z.string().nullable(),
   /** Whether the customer got the price back because it did not arrive. */
-  refunded_as_lost: z.boolean().default(false),
+  refunded_as_lost: z.boolean(),
   /** The Berlin day by which the money of a withdrawal during production has to be refunded; null if there is none. */
   refund_by: z.string().nullable().default(null),
   /** In cents: money that has arrived and is kept, money being refunded, and refunded money. */
@@ -60,7 +57,7 @@ const orderRecord = z.object({
   money_refund_pending: z.int().default(0),
   money_refunded: z.int().default(0),
   /** Notes about the money that a person has to deal with, and why the last refund failed. */
-  money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
+  money_notes: z.array(z.enum(MONEY_NOTES)),
   /** Whether there are any notes. */
   money_waits: z.boolean().default(false),
   /** Cents whose refund failed and that the shop still has. */
@@ -69,15 +66,15 @@ const orderRecord = z.object({
   /** The number of refunds; the next one gets the number after it. */
   refunds: z.int().default(0),
   /** The code on its papers once they were printed in a run, and how often its letter was reprinted. */
-  run_code: z.string().nullable().default(null),
-  reprints: z.int().default(0),
-  cancelled_why: z.enum(CANCELLATION_REASONS).nullable().default(null),
+  run_code: z.string().nullable(),
+  reprints: z.int(),
+  cancelled_why: z.enum(CANCELLATION_REASONS).nullable(),
   /**
    * The operators' notes, oldest first; text and author (an e-mail address) are null once the personal data is erased.
    */
-  notes: z
-    .array(z.object({ id: z.uuid(), at: z.string(), text: z.string().nullable(), author: z.string().nullable() }))
-    .default([]),
+  notes: z.array(
+    z.object({ id: z.uuid(), at: z.string(), text: z.string().nullable(), author: z.string().nullable() }),
+  ),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);
@@ -91,9 +88,9 @@ const timelineEntry = z.object({
   note: z.string().nullable(),
   /**
    * The operator who did it, by the part of the e-mail address before the @; null if it was the shop, the customer or
-   * the worker. Missing from a server of an older version.
+   * the worker.
    */
-  by: z.string().nullable().default(null),
+  by: z.string().nullable(),
 });
 export const timeline = z.array(timelineEntry);
 export type TimelineEntry = z.output<typeof timelineEntry>;

@@ -46,4 +46,3 @@ export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 
 /** `receivedAt` is the ISO instant in the receipt. */
 export const withdrawalResult = z.object({ receivedAt: z.string() });
-export type WithdrawalResult = z.output<typeof withdrawalResult>;

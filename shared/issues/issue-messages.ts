@@ -11,7 +11,7 @@ import type { IssueKind } from './issue.ts';
  * The parts of an issue that its messages use. `detail` is a code whose meaning depends on the kind: a print failure, a
  * refund's failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
  */
-export type DescribedIssue = {
+type DescribedIssue = {
   kind: IssueKind;
   detail?: string | null | undefined;
   due?: string | null | undefined;

@@ -1,5 +1,5 @@
 /** Why a connection does not come about: what a driver's error says, in German for an operator. */
-export type ConnectionProblem = {
+type ConnectionProblem = {
   /** The driver's own code, never its message, which may quote an account. */
   code: string;
   /** Cause and way out, in sentences. */

@@ -15,6 +15,13 @@ export const OPERATOR_REFUND_REASONS = [
 ] as const;
 export type OperatorRefundReason = (typeof OPERATOR_REFUND_REASONS)[number];
 
+/** Why the price of a letter is refunded that has not arrived. */
+export const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set([
+  'not-arrived',
+  'letter-lost',
+  'replacement-cancelled',
+]);
+
 /** `at-provider`: refunded by hand in the payment provider's dashboard. The others follow from the order. */
 export type RefundReason =
   | OperatorRefundReason

@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { constants, link, mkdir, open, readdir, readFile, rmdir, unlink, type FileHandle } from 'node:fs/promises';
+import { constants, mkdir, open, readdir, readFile, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createFile, using } from '@federpost/shared/node/durable-files.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
-/** Files that survive a power cut once they are written, and whose content is destroyed once they are erased. */
+/** Files that are written once, and whose content is destroyed once they are erased. */
 
 const ZEROS = Buffer.alloc(64 * 1024);
-
-/** Writes a new file, readable by its owner only, and syncs it. Rejects if it exists. */
-export async function writeSynced(file: string, content: string | Uint8Array): Promise<void> {
-  await using(await open(file, 'wx', 0o600), async (handle) => {
-    await handle.writeFile(content);
-    await handle.sync();
-  });
-}
 
 /**
  * Writes a file, and its directory, unless it exists. If several processes do this at the same time, the content of the
@@ -23,24 +15,9 @@ export async function writeSynced(file: string, content: string | Uint8Array): P
 export async function writeOnce(file: string, content: string): Promise<string> {
   const stored = await ignoreMissing(readFile(file, 'utf8'));
   if (stored !== undefined) return stored;
-  const directory = dirname(file);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const draft = join(directory, `.${randomUUID()}`);
-  await writeSynced(draft, content);
-  try {
-    await link(draft, file);
-  } catch (error) {
-    if (!hasErrorCode(error, 'EEXIST')) throw error;
-  } finally {
-    await unlink(draft);
-    await syncDirectory(directory);
-  }
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await createFile(file, content);
   return readFile(file, 'utf8');
-}
-
-/** Syncs a directory, so that the creation, renaming or removal of files in it survives a power cut. */
-export async function syncDirectory(directory: string): Promise<void> {
-  await using(await open(directory, constants.O_RDONLY | constants.O_DIRECTORY), (handle) => handle.sync());
 }
 
 /**
@@ -81,13 +58,5 @@ export async function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined>
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
-  }
-}
-
-async function using(handle: FileHandle, use: (handle: FileHandle) => Promise<void>): Promise<void> {
-  try {
-    await use(handle);
-  } finally {
-    await handle.close();
   }
 }

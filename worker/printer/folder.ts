@@ -1,7 +1,8 @@
 import { lstat, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from './durable-files.ts';
+import { syncDirectory, writeSynced } from '@federpost/shared/node/durable-files.ts';
+import { entriesOf, eraseTree, ignoreMissing } from './durable-files.ts';
 import { submissionRecord } from './ipp/journal.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';

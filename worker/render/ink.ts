@@ -10,6 +10,7 @@ import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/st
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
 import type { Font } from 'fontkit';
+import { ContentBytes } from './content-bytes.ts';
 import { deflate, useFont, type PdfDocument } from './document.ts';
 
 /**
@@ -66,7 +67,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
     page.colorSpaces['Signature'] = colorSpaceOf(tools.signatureInk);
     content.push(...signatureContent(written.signature, written.size, document, tools));
   }
-  const bytes = deflate(Buffer.from(content.join('\n'), 'latin1'));
+  const bytes = deflate(bytesOf(content));
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [bytes], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
@@ -88,10 +89,25 @@ export function addInk(
   const texts = lines.map((line) => invisibleLine(line, size, document, font));
   // pdfkit's pages have their origin at the top.
   const upright = `q 1 0 0 -1 0 ${short(page.height, 3)} cm`;
-  (document as unknown as { addContent(content: string): void }).addContent(
-    [upright, ...texts, strokesContent(lines, nib, 'Ink', page.height), 'Q'].join('\n'),
+  (document as unknown as { addContent(content: Uint8Array): void }).addContent(
+    bytesOf([upright, ...texts, strokesContent(lines, nib, 'Ink', page.height), 'Q', '']),
   );
 }
+
+/** Parts of a page's content: text in Latin 1, or strokes, which are bytes already. */
+type Content = string | Uint8Array;
+
+/** The parts, with line ends between them. */
+function bytesOf(content: readonly Content[]): Buffer {
+  return Buffer.concat(
+    content.flatMap((part, index) => {
+      const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+      return index === 0 ? [bytes] : [NEWLINE, bytes];
+    }),
+  );
+}
+
+const NEWLINE = Buffer.from('\n');
 
 function colorSpaceOf(ink: Ink): unknown[] {
   const palette = platePalette(ink);
@@ -99,7 +115,7 @@ function colorSpaceOf(ink: Ink): unknown[] {
   return ['Indexed', space, SHADES - 1, new Uint8Array(palette.flat())];
 }
 
-function signatureContent(signed: WrittenSignature, size: number, document: PdfDocument, tools: PageTools): string[] {
+function signatureContent(signed: WrittenSignature, size: number, document: PdfDocument, tools: PageTools): Content[] {
   const { page } = document as unknown as PdfInternals;
   if (signed.kind === 'written')
     return [
@@ -117,33 +133,40 @@ function signatureContent(signed: WrittenSignature, size: number, document: PdfD
  * The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle; where a
  * pointed pen opens, filled outlines.
  */
-function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): string {
+function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): Uint8Array {
   const unit = POINTS_PER_MM / GRID;
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
-  let content = `q /${ink} CS /${ink} cs 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`;
+  const content = new ContentBytes();
+  content.text(`q /${ink} CS /${ink} cs 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`);
   let [lastX, lastY, lastShade, lastWidth] = [0, 0, -1, -1];
   for (const word of lines.flatMap(({ words }) => words)) {
     const [x = 0, y = 0] = onNib(nib, [word.x, word.y], GRID);
-    content += `1 0 0 1 ${x - lastX} ${y - lastY} cm\n`;
-    if (word.shade !== lastShade) content += `${word.shade} SC ${word.shade} sc\n`;
+    content.text(`1 0 0 1 ${x - lastX} ${y - lastY} cm\n`);
+    if (word.shade !== lastShade) content.text(`${word.shade} SC ${word.shade} sc\n`);
     [lastX, lastY, lastShade] = [x, y, word.shade];
     for (const { width, points, outline } of word.runs) {
+      if (outline) {
+        addCurves(content, onNib(nib, outline, GRID));
+        content.text('f\n');
+      }
       const penWidth = Math.round(width * GRID);
-      if (outline) content += `${curveOperators(nib, outline)}f\n`;
       if (penWidth === 0) continue;
-      if (penWidth !== lastWidth) content += `${penWidth} w `;
+      if (penWidth !== lastWidth) content.text(`${penWidth} w `);
       lastWidth = penWidth;
-      content += `${curveOperators(nib, points)}S\n`;
+      addCurves(content, onNib(nib, points, GRID));
+      content.text('S\n');
     }
   }
-  return `${content}Q`;
+  content.text('Q');
+  return content.written();
 }
 
-function curveOperators(nib: Nib, points: readonly number[]): string {
-  const [startX, startY, ...rest] = onNib(nib, points, GRID);
-  let content = `${startX} ${startY} m\n`;
-  for (let index = 0; index < rest.length; index += 6) content += `${rest.slice(index, index + 6).join(' ')} c\n`;
-  return content;
+function addCurves(content: ContentBytes, coordinates: readonly number[]): void {
+  coordinates.forEach((coordinate, index) => {
+    content.number(coordinate);
+    if (index === 1) content.text('m\n');
+    else if (index % 6 === 1) content.text('c\n');
+  });
 }
 
 /** A font's glyph for a missing character. The line's ActualText contains the character all the same. */

@@ -188,7 +188,7 @@ export type OrderQuestion =
   | { name: 'accept-withdrawal' | 'dismiss-withdrawal'; orderId: string }
   | { name: 'refund-payment'; orderId: string; payment: string };
 
-export type OrderCommands = {
+type OrderCommands = {
   /** Sends a command. A toast shows its result; a refusal is also shown at the order. @param orderId if not in `body` */
   send<Name extends CommandName>(name: Name, body: Bodies[Name], orderId?: string): void;
   /** Opens a command's dialog, or closes it. */

@@ -73,6 +73,16 @@ describe('The checkout', () => {
     await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
   });
 
+  it('says that a debit takes days, only where a day is wished', async () => {
+    const notice = /^Eine Lastschrift braucht ein paar Werktage/;
+    const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, deliveryDate: '2099-12-23' } });
+    await expect.element(screen.getByText(notice)).toBeVisible();
+    await screen.unmount();
+    const plain = await openShop({ view: CHECKOUT, draft: LETTER });
+    await expect.element(plain.screen.getByText(/Kreditkarte, SEPA-Lastschrift/)).toBeVisible();
+    await expect.element(plain.screen.getByText(notice)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['', 'Musterstraße 12 10115 Berlin'],
     [', a name typed twice, a country', 'Anna Beispiel / Musterstraße 12 / D-10115 Berlin / Deutschland'],

@@ -127,6 +127,12 @@ function Assurances({ draft }: { draft: Draft }) {
       </li>
       <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
       <li>{PAYMENT_METHODS}.</li>
+      {draft.deliveryDate && (
+        <li>
+          Eine Lastschrift braucht ein paar Werktage, bis sie bei uns ankommt. Damit dein Tag zu halten ist, nimm lieber
+          eine andere Zahlungsart.
+        </li>
+      )}
     </ul>
   );
 }

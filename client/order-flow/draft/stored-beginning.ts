@@ -1,31 +1,39 @@
+import type { SameLetter } from './same-letter.ts';
+
 const KEY = 'federpost-beginning';
 
 /**
  * How a letter was begun on another page. `page`: the page's name, «geschenk-fur-mama», empty for the home page; `text`:
- * a sentence or letter that was chosen there, or typed on the sheet before the sheet's code had loaded.
+ * a sentence or letter that was chosen there, or typed on the sheet before the sheet's code had loaded; `letter`: an
+ * ordered letter that somebody else gets, too.
  */
-type Beginning = { page: string; text: string };
+type Beginning = { page: string; text: string; letter?: SameLetter };
 
 /** Stores a beginning in this tab until the wizard opens. A text that still waits there is kept. */
-export function storeBeginning({ page, text }: Beginning): void {
+export function storeBeginning({ page, text }: Pick<Beginning, 'page' | 'text'>): void {
   write({ page, text: text || read().text });
 }
+
+/** Stores an ordered letter as a beginning. @returns whether this browser can store it */
+export const storeSameLetter = (letter: SameLetter): boolean => write({ page: '', text: '', letter });
 
 /** The page on which the letter was begun. */
 export const beginningPage = (): string => read().page;
 
-/** Returns the stored text and removes it. */
-export function takeBeginningText(): string {
-  const { page, text } = read();
-  if (text) write({ page, text: '' });
-  return text;
+/** Returns the stored text, and the letter as it was stored, and removes both. */
+export function takeBeginning(): { text: string; letter?: unknown } {
+  const { page, text, letter } = read();
+  if (text || letter) write({ page, text: '' });
+  return { text, letter };
 }
 
-function write(beginning: Beginning): void {
+function write(beginning: Beginning): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(beginning));
+    return true;
   } catch {
     // Without storage the wizard opens an empty letter.
+    return false;
   }
 }
 

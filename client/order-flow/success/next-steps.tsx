@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushDraft } from '../draft/store.ts';
 import { useDraft, useAppDispatch } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
-import { HOME } from '../view.ts';
-import { draftCleared, isUntouched } from '../draft/draft.ts';
+import { FIRST_STEP, HOME } from '../view.ts';
+import { draftCleared, isUntouched, type Draft } from '../draft/draft.ts';
+import { sameLetterOf } from '../draft/same-letter.ts';
+import { storeSameLetter } from '../draft/stored-beginning.ts';
+import { sameLetter } from '../../../business.json';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
@@ -13,8 +16,11 @@ const INVITATION = {
   text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
 };
 
-/** The next steps after a letter (specification §2.8). Asks before it clears a draft that may still be needed. */
-export function NextSteps() {
+/**
+ * The next steps after a letter (specification §2.8). Asks before it clears a draft that may still be needed.
+ * `letter`: the paid letter, as long as this page has its text.
+ */
+export function NextSteps({ letter }: { letter: Draft | undefined }) {
   const draft = useDraft();
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
@@ -25,9 +31,19 @@ export function NextSteps() {
     void dispatch(flushDraft());
     open(HOME);
   };
+  const [failed, setFailed] = useState(false);
+  const startSameLetter = (paid: Draft) => {
+    if (storeSameLetter(sameLetterOf(paid))) open(FIRST_STEP);
+    else setFailed(true);
+  };
   return (
     <>
       <div className="success__buttons">
+        {sameLetter && letter && (
+          <Button tone="outline" onClick={() => startSameLetter(letter)}>
+            Denselben Brief an jemand anderen
+          </Button>
+        )}
         <Button tone="outline" onClick={() => (isUntouched(draft) ? startNewLetter() : dialog.current?.showModal())}>
           Noch einen Brief schreiben
         </Button>
@@ -35,6 +51,7 @@ export function NextSteps() {
           {__BUSINESS_NAME__} teilen
         </Button>
       </div>
+      <p role="status">{failed && 'Dieser Browser kann gerade nichts speichern.'}</p>
       <p className="success__closing">
         Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
       </p>

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockFetch, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
 import { draftChangedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
+import { saveRecipient } from '../draft/saved-recipients.ts';
+import { takeBeginning } from '../draft/stored-beginning.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -266,6 +268,55 @@ describe('The success view', () => {
     await screen.getByRole('button', { name: 'Löschen und neu beginnen' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
     expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
+  });
+
+  it('begins the same letter for somebody else, three taps from the checkout', async () => {
+    const paid = paidFor({ senderName: 'Jonas', letterStyle: 'handprint', extras: ['wax-seal'], shipping: 'express' });
+    const { screen, store } = await open('paid', paid);
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    saveRecipient({ recipientName: 'Oma Ilse', recipientAddress: 'Am Anger 3\n99084 Erfurt' });
+    await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
+    await expect.element(screen.getByRole('textbox', { name: /Name/ }).first()).toHaveFocus();
+    const { draft } = store.getState();
+    const { letterText, senderName, letterStyle, extras } = paid;
+    expect(draft).toMatchObject({
+      letterText,
+      senderName,
+      letterStyle,
+      extras,
+      recipientName: '',
+      shipping: 'standard',
+    });
+    expect(draft.letterId).not.toBe(paid.letterId);
+    expect(draft.orderKey).not.toBe(paid.orderKey);
+    await expectAccessible();
+    await screen
+      .getByRole('button', { name: /Oma Ilse/ })
+      .first()
+      .click();
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Zahlung' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ recipientName: 'Oma Ilse', letterText });
+  });
+
+  it('asks before the same letter replaces a draft, and keeps the draft if the customer wants that', async () => {
+    const { screen, store } = await open('processing');
+    const same = screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' });
+    await same.click();
+    await expect.element(screen.getByText(/liegt noch ein Entwurf an Anna Beispiel/)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Entwurf behalten' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(store.getState().draft).toMatchObject(LETTER);
+    expect(takeBeginning().letter).toBeUndefined();
+  });
+
+  it('replaces the draft by the same letter if the customer wants that', async () => {
+    const { screen, store } = await open('processing');
+    await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
+    await screen.getByRole('button', { name: 'Entwurf ersetzen' }).click();
+    await expect.poll(() => store.getState().draft.recipientName).toBe('');
+    expect(store.getState().draft).toMatchObject({ letterText: LETTER.letterText, submittedKey: null });
   });
 
   it('leads home with an empty draft for another letter', async () => {

@@ -115,7 +115,7 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
                   {letter && <RememberRecipient recipient={letter} />}
                 </section>
               )}
-              <NextSteps />
+              <NextSteps letter={letter} />
             </div>
           </>
         )}

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { appendSentence } from '../draft/append-sentence.ts';
-import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
-import { draftEdited } from '../draft/draft.ts';
+import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.tsx';
+import { draftCleared, draftEdited, isUntouched } from '../draft/draft.ts';
+import type { SameLetter } from '../draft/same-letter.ts';
+import { useViewNavigation } from '../use-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { writeLetter } from './write-letter.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
@@ -52,6 +54,49 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
           Neu beginnen
         </Button>
       </DialogButtons>
+    </OpenDialog>
+  );
+}
+
+/**
+ * Begins the same letter for somebody else, as a new draft whose recipient is missing; from there it goes to the
+ * checkout. For a device with another draft the customer decides.
+ */
+export function SameLetterBeginning({ letter, onKept }: { letter: SameLetter; onKept: () => void }) {
+  const draft = useDraft();
+  const dispatch = useAppDispatch();
+  const { open } = useViewNavigation();
+  const [asks, setAsks] = useState(!isUntouched(draft));
+
+  const begin = () => {
+    setAsks(false);
+    dispatch(draftCleared());
+    dispatch(draftEdited(letter));
+    open({ name: 'form', step: 1, changing: 'recipientName' }, { replace: true });
+  };
+  useEffect(() => {
+    if (!asks) begin();
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, for the draft at the start
+  }, []);
+
+  if (!asks) return null;
+  return (
+    <OpenDialog title="Du hast schon einen Brief begonnen" onClose={onKept}>
+      <p>
+        Auf diesem Gerät liegt noch ein Entwurf{draft.recipientName.trim() && ` an ${draft.recipientName.trim()}`}
+        {draft.letterText.trim() ? (
+          <>
+            : „<span translate="no">{excerptOf(draft.letterText)}</span>“
+          </>
+        ) : (
+          '.'
+        )}
+      </p>
+      <p>
+        Derselbe Brief an jemand anderen nimmt seinen Platz ein. Solange eine Zahlung nicht bestätigt ist, kannst du den
+        Entwurf noch brauchen.
+      </p>
+      <DialogButtons closeLabel="Entwurf behalten" actionLabel="Entwurf ersetzen" onClose={onKept} onAction={begin} />
     </OpenDialog>
   );
 }

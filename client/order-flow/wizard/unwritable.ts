@@ -7,7 +7,7 @@ import { plainFormOf, writePowers } from '@federpost/shared/letter/text/plain-fo
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** Characters that no style can write: the message and, if any have a plain form or are pictures, a correction. */
-export type Unwritable = { message: string; correction?: { label: string; text: string } };
+type Unwritable = { message: string; correction?: { label: string; text: string } };
 
 /**
  * The message about characters in a letter's text that cannot be written, if there are any. Linear in the text's

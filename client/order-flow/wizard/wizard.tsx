@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { takeBeginningText } from '../draft/stored-beginning.ts';
+import { takeBeginning } from '../draft/stored-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
 import { HOME, STEP_OF_FIELD, STEPS, type Step, type View } from '../view.ts';
 import { draftEdited, type DraftContent } from '../draft/draft.ts';
+import { parseSameLetter } from '../draft/same-letter.ts';
 import { errorsCleared, errorsFound, type Errors } from '../draft/form.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
@@ -19,7 +20,7 @@ import { errorsOfDraft, errorsOfStep, firstStepWithError, sortErrors } from '../
 import { smallBusiness } from '../../../business.json';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { Beginning } from './beginning.tsx';
+import { Beginning, SameLetterBeginning } from './beginning.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Progress, STEP_NAMES } from './progress.tsx';
@@ -78,11 +79,13 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { open, back } = useViewNavigation();
-  useFirstOpenStep(step, resume, ready);
+  const [beginning, setBeginning] = useState(takeBeginning);
+  const sameLetter = useMemo(() => parseSameLetter(beginning.letter), [beginning.letter]);
+  // The same letter for somebody else opens its own step.
+  useFirstOpenStep(step, resume, ready && !sameLetter);
   useFocusOn(changing, ready);
   useOccasion(occasion, ready);
   const isLast = step === 4 || changing !== undefined;
-  const [beginning, setBeginning] = useState(takeBeginningText);
   const name = STEP_NAMES[step];
   const hasErrors = Object.keys(errors).length > 0;
   useDocumentTitle(`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`);
@@ -168,7 +171,8 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           <DraftNote />
         </form>
         <PreviewPane step={step} />
-        {ready && beginning && <Beginning sentence={beginning} onDone={() => setBeginning('')} />}
+        {ready && sameLetter && <SameLetterBeginning letter={sameLetter} onKept={() => setBeginning({ text: '' })} />}
+        {ready && beginning.text && <Beginning sentence={beginning.text} onDone={() => setBeginning({ text: '' })} />}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
-export type FindPersonPorts = {
+type FindPersonPorts = {
   list: Pick<OrderList, 'payers' | 'findByIdPrefix'>;
   orders: Pick<OrderHandler, 'load'>;
   payers: Pick<PayerSearch, 'findOrders'>;

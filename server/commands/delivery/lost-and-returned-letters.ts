@@ -6,7 +6,7 @@ import type { PrintableOrder } from '../ordering/create-payment.ts';
 import { recordWithNewText, textIdOf } from '../ordering/revise-letter.ts';
 import { decryptAddressee, sealAddressee, type Addressee } from '../privacy/personal-data.ts';
 
-export type ReplacePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
+type ReplacePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Replaces a letter that did not arrive, for free: the same order is produced again with the text that its customer

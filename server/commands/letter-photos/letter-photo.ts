@@ -5,7 +5,7 @@ import { PersonalForgotten, type Vault } from '../../vault/port.ts';
 import { CommandRefused, loadOrder, type OrderHandler } from '../order-handler.ts';
 import type { LetterPhotos } from './photo-stores.ts';
 
-export type PhotoPorts = {
+type PhotoPorts = {
   orders: Pick<OrderHandler, 'load'>;
   vault: Pick<Vault, 'sealPersonal' | 'openPersonal'>;
   /** Undefined if the shop photographs no letters (LETTER_PHOTOS). */

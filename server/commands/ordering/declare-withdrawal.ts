@@ -12,7 +12,7 @@ import {
   type Payer,
 } from '../privacy/personal-data.ts';
 
-export type WithdrawalPorts = {
+type WithdrawalPorts = {
   orders: OrderHandler;
   vault: Vault;
   /** The ids of the orders that begin with `start`. */

@@ -19,7 +19,7 @@ export type RenderEnvelope = (
   envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>,
 ) => Promise<Uint8Array>;
 
-export type DocumentPorts = PrintPorts & {
+type DocumentPorts = PrintPorts & {
   renderDocuments: RenderDocuments;
   renderPlotterFile: RenderPlotterFile;
   renderEnvelope: RenderEnvelope;

@@ -3,7 +3,7 @@ import type { Retention } from '../../domain/orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';
 import type { OrderHandler } from '../order-handler.ts';
 
-export type ForgettingPorts = {
+type ForgettingPorts = {
   orders: OrderHandler;
   vault: Pick<Vault, 'forgetPersonal'>;
   retention: Retention;

@@ -211,6 +211,15 @@ describe('a letter that does not arrive', () => {
     given(replacedOrder).when(refund()).thenRefused('already-replaced');
     given(postedOrder, lost()).when(replace()).thenRefused('refunded');
     given(postedOrder, refundRequested(1, 'not-arrived')).when(replace()).thenRefused('refunded');
+    given(postedOrder, refundRequested(1, 'not-arrived', 500))
+      .when(replace())
+      .thenRefused('refunded');
+    given(postedOrder, refundRequested(1, 'not-arrived', 500))
+      .when(refund())
+      .thenNothing();
+    given(postedOrder, refundRequested(1, 'not-arrived', 500), refundFailed())
+      .when(refund())
+      .then(lost(1499, 2));
     given(postedOrder, disputeOpened()).when(replace()).thenRefused('disputed');
     given(postedOrder, disputeOpened()).when(refund()).thenRefused('disputed');
   });

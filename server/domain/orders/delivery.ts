@@ -1,7 +1,7 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
-import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { LOST_LETTER_REASONS } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { EventOf, OrderEvent } from './events.ts';
@@ -165,11 +165,9 @@ export function refusalToRefund(order: Order, at: string, schedule: HolidayCalen
   return isLost(order, at, schedule) ? undefined : 'not-lost';
 }
 
-/** Whether the price of the lost letter has been refunded, or is about to be. */
+/** Whether the lost letter's price, or what an operator decided of it, has been refunded, or is about to be. */
 export const isRefundRequested = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ reason, status }) => LOST_LETTER_REASONS.has(reason) && status !== 'failed');
-
-const LOST_LETTER_REASONS: ReadonlySet<RefundReason> = new Set(['letter-lost', 'replacement-cancelled']);
 
 /** Whether the customer can now report that the letter has not arrived. */
 function isLost(order: Order, at: string, schedule: HolidayCalendar): boolean {

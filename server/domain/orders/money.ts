@@ -104,7 +104,7 @@ export const openChargeback = (order: Order, payment: { sessionId: string } | un
 export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
   Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
 
-export type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
+type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 
 /**
  * The refunds that are due without a request: everything that remains of a cancelled order, and of a payment without a

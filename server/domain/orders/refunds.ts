@@ -70,7 +70,7 @@ function disputeEvents(
 ): OrderEvent[] {
   const existing = disputes.find((dispute) => dispute.disputeId === disputeId);
   const isPostponed = status === 'open' && answerBy !== undefined && answerBy !== existing?.answerBy;
-  // An inquiry became a chargeback, or an older log does not call it an inquiry.
+  // An inquiry became a chargeback.
   const isOfOtherKind = existing !== undefined && existing.inquiry !== inquiry;
   const isOver = status === 'won' || status === 'lost';
   if (existing?.status === status && !isPostponed && (isOver || !isOfOtherKind)) return [];

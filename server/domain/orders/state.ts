@@ -135,7 +135,7 @@ export type Delivery =
  * The first try of a letter that was lost and is produced again: when it was to be posted and was, and what its invoice
  * says. The numbers of print attempts and returns continue in the second try.
  */
-export type FirstTry = Pick<OrderTerms, 'description'> & {
+type FirstTry = Pick<OrderTerms, 'description'> & {
   replacedAt: string;
   postingDay: string;
   postedAt: string;

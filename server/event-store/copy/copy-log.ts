@@ -6,7 +6,7 @@ const MAX_BATCH_EVENTS = 100;
 const PAGE_SIZE = 1_000;
 
 export type CopyProgress = { phase: 'compare' | 'copy' | 'check'; events: number };
-export type CopyReport = { existing: number; copied: number; total: number };
+type CopyReport = { existing: number; copied: number; total: number };
 
 /** The target is not a prefix of the source: copying would mix two logs. */
 export class DifferentLogs extends Error {

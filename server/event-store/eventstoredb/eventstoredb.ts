@@ -6,7 +6,7 @@ import { createReader, fromPosition } from './reader.ts';
 import { resilientSubscription } from './subscription.ts';
 import { append, PROBE_STREAM, proveWritable } from './writing.ts';
 
-export type EventStoreDbOptions = {
+type EventStoreDbOptions = {
   /**
    * A connection string: `kurrentdb://user:password@host:2113`, `kurrentdb+discover://…`, either with `esdb`;
    * `?tls=false` without TLS.

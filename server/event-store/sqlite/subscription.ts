@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SubscriptionItem } from '../port.ts';
 import { toPosition, toRow, type Reader } from './reader.ts';
 
-export type Commits = ReturnType<typeof createCommits>;
+type Commits = ReturnType<typeof createCommits>;
 
 /** Notifies subscriptions of new events. */
 export function createCommits() {

@@ -1,6 +1,7 @@
 import express from 'express';
 import { expect, onTestFinished } from 'vitest';
-import { authError, authSession } from '@federpost/shared/http/auth.ts';
+import { z } from 'zod';
+import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Shop } from '../../shop.ts';
@@ -80,6 +81,15 @@ export async function openAuthShop({
   onTestFinished(close);
   return { auth, staff, base, clock, directory, post, get, signIn, session, refresh, signOut, close };
 }
+
+/**
+ * With `X-Supabase-Api-Version: 2024-01-01` the code is a word, without it the word is `error_code`. `error` is the
+ * German sentence.
+ */
+const authError = z.union([
+  z.object({ code: z.string(), message: z.string(), error: z.string() }),
+  z.object({ code: z.number(), error_code: z.string(), msg: z.string(), error: z.string() }),
+]);
 
 /** The status and the code of a refusal in either of its shapes, each of which must have a German sentence. */
 export async function refusalOf(response: Response): Promise<[status: number, code: string]> {

@@ -33,7 +33,7 @@ export const sealedTextsPath = (directory: string) => join(directory, 'vault.sql
 
 type LetterParts = Pick<PrivateParts, 'text' | 'content'>;
 /** `key`: the order's wrapped personal key, in base64. */
-export type SealedWithKey = SealedOf & { key: string | undefined };
+type SealedWithKey = SealedOf & { key: string | undefined };
 
 /** The calls to the vault's files. `personalKey`: an order's wrapped personal key, created at first if requested. */
 export type Calls = {

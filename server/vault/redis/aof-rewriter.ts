@@ -12,7 +12,7 @@ const POLL_INTERVAL_MS = 20;
 const MAX_ATTEMPTS = 20;
 const MAX_ROUNDS = 3;
 
-export type AofRewriter = {
+type AofRewriter = {
   /**
    * Resolves once Redis' files no longer contain data of the first `count` deletions. Rejects if that could not be
    * verified.

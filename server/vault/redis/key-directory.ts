@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, link, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { constants, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { createFile, DRAFT, syncDirectory, using } from '@federpost/shared/node/durable-files.ts';
 import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
 import {
   countKeys,
@@ -26,7 +27,6 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
  *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
  */
 
-const DRAFT = '.new';
 const DRAFT_EXPIRY_MS = 60 * 60_000;
 const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
@@ -44,7 +44,7 @@ export type KeyDirectory = {
 };
 
 /** `replace` overwrites the keys with other wrappings of the same keys. No server may use the directory during that. */
-export type StoredKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
+type StoredKeys = KeyRecord & { replace(record: KeyRecord): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
@@ -65,7 +65,7 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
   return {
     find: async (purpose, orderId) => (await readKeysOf(orderId))[purpose],
     async create(record) {
-      await create(pathOf(record.orderId), record);
+      await createFile(pathOf(record.orderId), formatSlot(record));
       return readKeysOf(record.orderId);
     },
     destroy: (purpose, orderId) => destroyKey(pathOf(orderId), purpose),
@@ -75,7 +75,7 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
           if (name.endsWith(DRAFT)) continue;
           const path = join(directory, folder, name);
           const record = await readKeys(path);
-          const replace = (next: KeyRecord) => write(constants.O_WRONLY, path, formatSlot(next));
+          const replace = (next: KeyRecord) => overwrite(path, formatSlot(next));
           if (record && countKeys(record) > 0) yield { ...record, replace };
         }
       }
@@ -91,16 +91,6 @@ function keyFilePath(directory: string, orderId: string): string {
 function keysOfOrder(orderId: string, record: KeyRecord | undefined): WrappedKeys {
   if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
   return record?.keys ?? {};
-}
-
-/** Creates the file, complete and synced, unless there is one. */
-async function create(path: string, record: KeyRecord): Promise<void> {
-  const draft = `${path}.${randomUUID()}${DRAFT}`;
-  await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
-  // From here on both names are the same bytes on disk: overwriting one overwrites the other.
-  await link(draft, path).catch(ignoreError('EEXIST'));
-  await unlink(draft);
-  await syncDirectory(dirname(path));
 }
 
 /**
@@ -124,8 +114,8 @@ async function destroyKey(path: string, purpose: Purpose): Promise<void> {
   await syncDirectory(dirname(path));
 }
 
-async function write(flags: number, path: string, slot: Readonly<Buffer>): Promise<void> {
-  await using(await open(path, flags, 0o600), async (handle) => {
+async function overwrite(path: string, slot: Readonly<Buffer>): Promise<void> {
+  await using(await open(path, constants.O_WRONLY), async (handle) => {
     await writeAt(handle, slot, 0);
     await handle.sync();
   });
@@ -162,17 +152,6 @@ async function readSlot(handle: FileHandle): Promise<Buffer> {
 async function writeAt(handle: FileHandle, bytes: Readonly<Buffer>, start: number): Promise<void> {
   for (let written = 0; written < bytes.length;)
     written += (await handle.write(bytes, written, bytes.length - written, start + written)).bytesWritten;
-}
-
-const syncDirectory = async (directory: string) =>
-  using(await open(directory, constants.O_RDONLY | constants.O_DIRECTORY), (handle) => handle.sync());
-
-async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise<T>): Promise<T> {
-  try {
-    return await use(handle);
-  } finally {
-    await handle.close();
-  }
 }
 
 /** For `catch`: ignores an error with this code and rethrows any other. */

@@ -1,5 +1,5 @@
 /** Runs work on one subject one after another, in the order of the requests; different subjects do not wait. */
-export type KeyedMutex = {
+type KeyedMutex = {
   /** Does the work once all earlier work on any of its subjects has ended. */
   run<T>(subjects: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Resolves when no work is running. Never rejects. */

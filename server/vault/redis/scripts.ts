@@ -43,7 +43,7 @@ const ERASED = `${SAME_VAULT}
 const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'erasures', 0, 'erased', 0) end`;
 
 /** The number of deletions, and up to which of them the files have been rewritten. */
-export type Erasures = { total: number; covered: number };
+type Erasures = { total: number; covered: number };
 
 export type Scripts = {
   /** Stores the letter, unless one is stored (which is returned) or was destroyed. */

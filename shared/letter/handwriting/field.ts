@@ -26,26 +26,39 @@ export type WordTransform = {
 };
 
 /**
- * A smooth random function of one variable: the cubic B-spline of `smoothNoise` in noise.ts with its lattice stored.
+ * A smooth random function of one variable: the cubic B-spline of `smoothNoise` in noise.ts. It stores its lattice
+ * values, each when it is first needed: a word meets few of them.
  */
-function createWave(seed: number, from: number, to: number): (at: number) => number {
-  const first = Math.floor(from) - 1;
-  const count = Math.max(4, Math.ceil(to) - first + 4);
-  const values = new Float64Array(count);
-  for (let index = 0; index < count; index += 1) values[index] = seedFor(seed, first + index) / 2147483648 - 1;
-  return (at) => {
-    const index = Math.floor(at);
-    const base = Math.min(count - 4, Math.max(0, index - 1 - first));
-    const t = at - index;
+class Wave {
+  readonly #seed: number;
+  readonly #first: number;
+  readonly #values: Float64Array;
+
+  constructor(seed: number, from: number, to: number) {
+    this.#seed = seed;
+    this.#first = Math.floor(from) - 1;
+    this.#values = new Float64Array(Math.max(4, Math.ceil(to) - this.#first + 4)).fill(NaN);
+  }
+
+  at(place: number): number {
+    const index = Math.floor(place);
+    const base = Math.min(this.#values.length - 4, Math.max(0, index - 1 - this.#first));
+    const t = place - index;
     const u = 1 - t;
     return (
-      (values[base]! * u * u * u +
-        values[base + 1]! * (3 * t * t * t - 6 * t * t + 4) +
-        values[base + 2]! * (3 * u * u * u - 6 * u * u + 4) +
-        values[base + 3]! * t * t * t) /
+      (this.#value(base) * u * u * u +
+        this.#value(base + 1) * (3 * t * t * t - 6 * t * t + 4) +
+        this.#value(base + 2) * (3 * u * u * u - 6 * u * u + 4) +
+        this.#value(base + 3) * t * t * t) /
       4
     );
-  };
+  }
+
+  #value(index: number): number {
+    const stored = this.#values[index]!;
+    if (!Number.isNaN(stored)) return stored;
+    return (this.#values[index] = seedFor(this.#seed, this.#first + index) / 2147483648 - 1);
+  }
 }
 
 /** In em: the height of small letters, the highest point, and the length of the field's waves along the word and up. */
@@ -72,7 +85,7 @@ export function createField(
   const length = Math.max(0.3, advance / 1000);
   const [from, to] = [-0.5, length + 0.8];
   const wave = (seedPart: number, wavelength: number, margin = 0) =>
-    createWave(seedFor(seed, seedPart), from / wavelength - margin, to / wavelength + margin);
+    new Wave(seedFor(seed, seedPart), from / wavelength - margin, to / wavelength + margin);
   const alongByX = wave(1, WAVELENGTH_ALONG);
   const alongByY = wave(2, 1.5, HIGHEST / WAVELENGTH_UP + 1);
   const upByX = wave(3, 0.55);
@@ -89,24 +102,38 @@ export function createField(
   const { irregularity, width, xHeight, ascent, descent } = writer;
   const point = { x: 0, y: 0 };
   const shareOf = (u: number) => Math.min(1, Math.max(0, u / length));
+  /** Computes what does not depend on the height; neighbouring points often have the same place along the word. */
+  const columnAt = (u: number) => {
+    const share = shareOf(u);
+    const flatness = speed * share * share;
+    return {
+      u,
+      flatness,
+      growth: 1 + LETTER_SIZE * irregularity * sizes.at(u / 0.62),
+      up: 0.7 * upByX.at(u / 0.55),
+      along: alongByX.at(u / WAVELENGTH_ALONG),
+      widening: LETTER_WIDTH * irregularity * widths.at(u / 0.85),
+      lean: slant + LETTER_SLANT * irregularity * slants.at(u / 0.7),
+      lateness: 0.05 * flatness * share,
+    };
+  };
+  let column = columnAt(0);
   return {
     point,
     speedAt: (x) => speed * (0.35 + 0.65 * shareOf(x / 1000)),
     map(x, y) {
-      const [u, v] = [x / 1000, y / 1000];
-      const share = shareOf(u);
-      const flatness = speed * share * share;
+      const u = x / 1000;
+      const v = y / 1000;
+      if (u !== column.u) column = columnAt(u);
+      const { flatness } = column;
       const scaled = v <= 0 ? v * descent : v <= X_HEIGHT ? v * xHeight : X_HEIGHT * xHeight + (v - X_HEIGHT) * ascent;
-      const growth = 1 + LETTER_SIZE * irregularity * sizes(u / 0.62);
       const flattening = v > 0 && v < 0.8 ? 1 - 0.2 * flatness : 1 - 0.07 * flatness;
-      const movedUp = MOVE.up * irregularity * (0.7 * upByX(u / 0.55) + upByY(v / WAVELENGTH_UP + u / 1.3));
-      const vv = (scaled * growth + movedUp) * flattening;
-      const movedAlong =
-        MOVE.along * irregularity * (alongByX(u / WAVELENGTH_ALONG) + alongByY(v / WAVELENGTH_UP + u / 1.5));
-      const uu =
-        (u + movedAlong + LETTER_WIDTH * irregularity * widths(u / 0.85)) * width * squeeze + 0.05 * flatness * share;
+      const movedUp = MOVE.up * irregularity * (column.up + upByY.at(v / WAVELENGTH_UP + u / 1.3));
+      const vv = (scaled * column.growth + movedUp) * flattening;
+      const movedAlong = MOVE.along * irregularity * (column.along + alongByY.at(v / WAVELENGTH_UP + u / 1.5));
+      const uu = (u + movedAlong + column.widening) * width * squeeze + column.lateness;
       // A word with larger letters still has its measured length.
-      point.x = writer.size * uu + size * vv * (slant + LETTER_SLANT * irregularity * slants(u / 0.7));
+      point.x = writer.size * uu + size * vv * column.lean;
       point.y = -size * (vv + uu * tilt + rise);
     },
   };

@@ -116,10 +116,8 @@ function straightPiece(first: Piece, second: Piece): Piece {
   const length = lengthOf(x3 - x0, y3 - y0);
   const third = length / 3;
   const [start, end] = [first.start, second.end];
-  const curve = [
-    ...[x0, y0, x0 + start[0] * third, y0 + start[1] * third],
-    ...[x3 - end[0] * third, y3 - end[1] * third, x3, y3],
-  ];
+  const [firstX, firstY] = [x0 + start[0] * third, y0 + start[1] * third];
+  const curve = [x0, y0, firstX, firstY, x3 - end[0] * third, y3 - end[1] * third, x3, y3];
   return { ...first, curve, length, end };
 }
 

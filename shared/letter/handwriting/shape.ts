@@ -23,7 +23,7 @@ export type ShapedWord = {
 export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
 
 /** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
-export type Borrowed = ReadonlySet<string>;
+type Borrowed = ReadonlySet<string>;
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const MAX_LATE_SHIFT = 90;
@@ -40,7 +40,7 @@ const PIVOT = 250;
 type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly number[] };
 
 /** A glyph of a word and its place. `joined`: the pen is not lifted before it. */
-export type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
+type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
 
 /**
  * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.

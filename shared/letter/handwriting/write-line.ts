@@ -7,7 +7,7 @@ import type { Writer } from './writer.ts';
 
 /** The place of each word of a line. Millimetres from the sheet's top left corner, y downwards. */
 
-export type LineOfWords = {
+type LineOfWords = {
   words: readonly {
     shape: ShapedWord;
     /** Follows the word before it without a space. */ attached: boolean;

@@ -115,7 +115,7 @@ const PICTURE = /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{So}\p{Sk}\p
 const LOST = '\ufffd';
 
 /** `apart`: has a blank between it and its neighbours. */
-export type PlainForm = { text: string; apart: boolean };
+type PlainForm = { text: string; apart: boolean };
 
 /**
  * What is written for one character that a reader sees and no style can write: its obvious plain form («‼️» is «!!»,

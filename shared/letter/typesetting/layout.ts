@@ -18,7 +18,7 @@ import { KEY_STEP } from './typewriter.ts';
 /** Baseline and left edge in points from the page's top left corner; `line` in thousandths of an em. */
 export type PlacedLine = { line: LetterLine; left: number; baseline: number };
 /** The signature is on the page of the closing. */
-export type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
+type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
 export type LetterLayout = {
   scribe: Scribe;
   paper: Paper;

@@ -25,7 +25,7 @@ export type Scribe = {
   /** Writes a name below the letter: the same hand, or the writer's own hand below a typed letter. */
   signer: PenScribe;
 };
-export type PenScribe = Scribe & { hand: Hand };
+type PenScribe = Scribe & { hand: Hand };
 
 /**
  * Opens the scribe of a letter. Tens of kilobytes of strokes are loaded once, only for the chosen style.

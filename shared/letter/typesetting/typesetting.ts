@@ -27,7 +27,7 @@ export function lineWidthOf({ design }: Scribe, paper: Paper = A4, size = design
   return Math.floor(((paper.width - margins.left - margins.right - SWAY[tool]) / size) * 1000);
 }
 
-export type TypesetPages<Line> = { pages: Row<Line>[][]; design: StyleDesign };
+type TypesetPages<Line> = { pages: Row<Line>[][]; design: StyleDesign };
 /** One line of the customer's text, and its words, measured when they are first asked for. */
 type Source = { isListItem: boolean; words: () => readonly LineWord[] };
 

@@ -1,23 +1,22 @@
-import { link, mkdir, readFile, rename, unlink } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { entriesOf, eraseTree, ignoreMissing, syncDirectory, writeSynced } from '../durable-files.ts';
+import { createFile, replaceFile, syncDirectory } from '@federpost/shared/node/durable-files.ts';
+import { entriesOf, eraseTree, ignoreMissing } from '../durable-files.ts';
 import type { PrintJob, PrintOutcome } from '../port.ts';
-import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
 
 const submission = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void') }),
   z.strictObject({ kind: z.literal('handed-over'), jobId: z.int(), pages: z.int() }),
 ]);
 /** «void»: this attempt's letter was not handed over and never will be. */
-export type Submission = z.output<typeof submission>;
+type Submission = z.output<typeof submission>;
 
 /**
  * Records the hand-over of each attempt: before it the letter is certainly not printed, after it only the printer
  * knows. All workers of one printer share one journal.
  */
-export type Journal = {
+type Journal = {
   /** Records this entry unless the attempt already has one. @returns the attempt's entry */
   record(job: PrintJob, entry: Submission): Promise<{ entry: Submission; isNew: boolean }>;
   read(job: PrintJob): Promise<Submission | undefined>;
@@ -55,36 +54,22 @@ export function openJournal(directory: string): Journal {
     return text === undefined ? undefined : (JSON.parse(text) as PrintOutcome);
   }
 
-  /** Written completely or not at all: under another name, synced, then linked to its own. */
-  async function write(job: PrintJob, content: object, publish: (draft: string) => Promise<void>): Promise<void> {
-    const folder = folderOf(job.orderId);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  /** The attempt's file; its order's folder is created if it is missing. */
+  async function fileToWrite(job: PrintJob, suffix: string): Promise<string> {
+    await mkdir(folderOf(job.orderId), { recursive: true, mode: 0o700 });
     await syncDirectory(root);
-    const draft = join(folder, `.${randomUUID()}`);
-    await writeSynced(draft, JSON.stringify(content));
-    try {
-      await publish(draft);
-    } finally {
-      await ignoreMissing(unlink(draft));
-      await syncDirectory(folder);
-    }
+    return fileOf(job, suffix);
   }
 
   return {
     async record(job, entry) {
-      try {
-        // A link fails if its name exists: the first entry is kept.
-        await write(job, entry, (draft) => link(draft, fileOf(job, 'handed-over')));
-        return { entry, isNew: true };
-      } catch (error) {
-        if (!hasErrorCode(error, 'EEXIST')) throw error;
-        return { entry: (await read(job)) ?? entry, isNew: false };
-      }
+      const isNew = await createFile(await fileToWrite(job, 'handed-over'), JSON.stringify(entry));
+      return { entry: isNew ? entry : ((await read(job)) ?? entry), isNew };
     },
     read,
     printedHere: async ({ orderId, attempt }) =>
       (await entriesOf(folderOf(orderId))).some(({ name }) => name === String(attempt)),
-    settle: (job, outcome) => write(job, outcome, (draft) => rename(draft, fileOf(job, 'outcome'))),
+    settle: async (job, outcome) => replaceFile(await fileToWrite(job, 'outcome'), JSON.stringify(outcome)),
     settled,
     async open(orderId) {
       const unproven: { job: PrintJob; jobId: number }[] = [];

@@ -12,7 +12,7 @@ import {
   parseStoredDraft,
 } from '../../../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../../../order-flow/draft/draft-storage.ts';
-import { takeBeginningText } from '../../../order-flow/draft/stored-beginning.ts';
+import { takeBeginning } from '../../../order-flow/draft/stored-beginning.ts';
 import { HomePage } from './home-page.tsx';
 import { writeOnHero } from './write-on-hero.ts';
 
@@ -129,8 +129,8 @@ describe('The sheet on the home page', () => {
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
     window.dispatchEvent(new Event('pagehide'));
-    expect(takeBeginningText()).toBe('Schnell getippt');
-    expect(takeBeginningText()).toBe('');
+    expect(takeBeginning().text).toBe('Schnell getippt');
+    expect(takeBeginning().text).toBe('');
   });
 
   it('names a character that no style can write', async () => {

@@ -1,0 +1,618 @@
+"""Renders one still life with Debian's Blender 3.4, for still-life.ts:
+
+blender -b --python scene.py -- SCENE OUT.png WIDTH SAMPLES TEXTURES
+
+One unit is ten centimetres. All light is one sun through a window and an even sky: neither is noisy, so few samples
+suffice without a denoiser, which Debian's Blender lacks and which would smooth the paper's grain away.
+"""
+
+import math
+import random
+import sys
+
+import bpy
+from mathutils import Vector, noise
+
+scene_name, out, width, samples, textures = sys.argv[sys.argv.index('--') + 1 :]
+width, samples = int(width), int(samples)
+random.seed(7)
+
+bpy.ops.wm.read_factory_settings(use_empty=True)
+bpy.ops.preferences.addon_enable(module='cycles')
+scene = bpy.context.scene
+
+
+def set_up_render():
+    scene.render.engine = 'CYCLES'
+    scene.cycles.samples = samples
+    scene.cycles.use_denoising = False
+    scene.cycles.use_adaptive_sampling = True
+    scene.cycles.adaptive_threshold = 0.012
+    scene.cycles.adaptive_min_samples = 32
+    scene.cycles.max_bounces = 5
+    scene.cycles.sample_clamp_indirect = 4
+    scene.render.resolution_x = width
+    scene.render.resolution_y = width * 2 // 3
+    scene.render.threads_mode = 'FIXED'
+    scene.render.threads = 1
+    scene.view_settings.view_transform = 'Filmic'
+    scene.view_settings.look = 'Medium High Contrast'
+    scene.view_settings.exposure = 0.62
+    scene.render.image_settings.file_format = 'PNG'
+    scene.render.filepath = out
+
+
+# Materials
+
+
+class Material:
+    """A principled shader, and shorthands for the nodes before it."""
+
+    def __init__(self, name, colour, roughness, specular):
+        self.data = bpy.data.materials.new(name)
+        self.data.use_nodes = True
+        self.tree = self.data.node_tree
+        self.shader = self.tree.nodes['Principled BSDF']
+        self.set(self.shader, **{'Base Color': (*colour, 1), 'Roughness': roughness, 'Specular': specular})
+        self.height = None
+
+    def node(self, kind, **inputs):
+        node = self.tree.nodes.new(kind)
+        self.set(node, **inputs)
+        return node
+
+    def set(self, node, **inputs):
+        for name, value in inputs.items():
+            if isinstance(value, bpy.types.NodeSocket):
+                self.tree.links.new(value, node.inputs[name])
+            else:
+                node.inputs[name].default_value = value
+
+    def position(self):
+        return self.node('ShaderNodeTexCoord').outputs['Object']
+
+    def image(self, file, colour=True):
+        texture = self.node('ShaderNodeTexImage')
+        texture.image = bpy.data.images.load(f'{textures}/{file}')
+        if not colour:
+            texture.image.colorspace_settings.name = 'Non-Color'
+        texture.interpolation = 'Cubic'
+        texture.extension = 'EXTEND'
+        return texture
+
+    def noise(self, scale, detail=6, roughness=0.6, stretch=(1, 1, 1), turn=0):
+        mapping = self.node('ShaderNodeMapping', Vector=self.position(), Scale=stretch, Rotation=(0, 0, turn))
+        return self.node(
+            'ShaderNodeTexNoise', Vector=mapping.outputs[0], Scale=scale, Detail=detail, Roughness=roughness
+        ).outputs['Fac']
+
+    def math(self, operation, a, b):
+        node = self.node('ShaderNodeMath')
+        node.operation = operation
+        for place, value in enumerate((a, b)):
+            if isinstance(value, bpy.types.NodeSocket):
+                self.tree.links.new(value, node.inputs[place])
+            else:
+                node.inputs[place].default_value = value
+        return node.outputs[0]
+
+    def ramp(self, factor, *stops):
+        node = self.node('ShaderNodeValToRGB', Fac=factor)
+        elements = node.color_ramp.elements
+        for element, (place, colour) in zip(elements, stops):
+            element.position, element.color = place, (*colour, 1)
+        return node.outputs['Color']
+
+    def mix(self, factor, a, b, blend='MIX'):
+        node = self.node('ShaderNodeMixRGB', Fac=factor)
+        node.blend_type = blend
+        self.set(node, Color1=a if isinstance(a, bpy.types.NodeSocket) else (*a, 1))
+        self.set(node, Color2=b if isinstance(b, bpy.types.NodeSocket) else (*b, 1))
+        return node.outputs['Color']
+
+    def bump(self, height, distance, strength=1):
+        """Adds relief on top of the earlier one."""
+        node = self.node('ShaderNodeBump', Height=height, Distance=distance, Strength=strength)
+        if self.height:
+            self.set(node, Normal=self.height)
+        self.height = node.outputs['Normal']
+        self.set(self.shader, Normal=self.height)
+
+
+INKS = {'blue-black': (0.011, 0.023, 0.068), 'black': (0.018, 0.016, 0.015)}
+
+
+def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucent=0.1):
+    """Uncoated paper: soft mottling, fibres in all directions, a rough surface, and ink that lies in the grain."""
+    material = Material(name, colour, 0.88, 0.18)
+    cloud = material.ramp(material.noise(2.2, 4), (0.3, (0.965, 0.96, 0.945)), (0.7, (1, 1, 1)))
+    base = material.mix(1, colour, cloud, 'MULTIPLY')
+    grain_noise = material.noise(85, 5, 0.65)
+    for stretch, turn in (((60, 420, 60), 0.5), ((60, 380, 60), 2.1), ((50, 400, 50), -0.6)):
+        fibre = material.ramp(material.noise(1, 2, 0.5, stretch, turn), (0.28, (0.9, 0.885, 0.86)), (0.42, (1, 1, 1)))
+        base = material.mix(0.55 * grain, base, fibre, 'MULTIPLY')
+    material.bump(material.noise(14, 4), 0.004, 0.35 * grain)
+    material.bump(grain_noise, 0.0022, 0.55 * grain)
+    material.bump(material.noise(330, 2, 0.7), 0.0007, 0.5 * grain)
+    if print_file:
+        coverage = material.math('SUBTRACT', 1.0, material.image(print_file, colour=False).outputs['Color'])
+        # Ink soaks in unevenly: the raised fibres take a little less.
+        soaked = material.ramp(grain_noise, (0.36, (1, 1, 1)), (0.66, (0.86, 0.86, 0.86)))
+        coverage = material.math('MINIMUM', material.math('MULTIPLY', coverage, 1.7), 1.0)
+        coverage = material.math('MULTIPLY', coverage, soaked)
+        base = material.mix(coverage, base, INKS[ink])
+        material.set(
+            material.shader,
+            Roughness=material.math('SUBTRACT', 0.88, material.math('MULTIPLY', coverage, 0.22)),
+        )
+        material.bump(material.math('SUBTRACT', 1.0, coverage), 0.0011, 0.6)
+    material.set(material.shader, **{'Base Color': base})
+    # Thin paper lets light through: shadows under a raised edge are warm.
+    through = material.node('ShaderNodeBsdfTranslucent', Color=base, Normal=material.height)
+    both = material.node('ShaderNodeMixShader', Fac=translucent)
+    material.tree.links.new(material.shader.outputs[0], both.inputs[1])
+    material.tree.links.new(through.outputs[0], both.inputs[2])
+    material.tree.links.new(both.outputs[0], material.tree.nodes['Material Output'].inputs[0])
+    return material.data
+
+
+CREAM = (0.89, 0.79, 0.60)
+WHITE = (0.80, 0.79, 0.765)
+
+
+def kraft():
+    """Brown kraft paper: long fibres, light and dark specks, a slightly ribbed side."""
+    material = Material('kraft', (0.4, 0.26, 0.14), 0.82, 0.16)
+    base = material.ramp(material.noise(3, 5), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
+    for stretch, turn, dark in (((40, 300, 40), 0.3, 0.72), ((45, 340, 45), 1.9, 0.78), ((30, 260, 30), -0.9, 0.75)):
+        fibres = material.noise(1, 2, 0.55, stretch, turn)
+        base = material.mix(1, base, material.ramp(fibres, (0.3, (dark,) * 3), (0.44, (1, 1, 1))), 'MULTIPLY')
+        light = material.ramp(fibres, (0.62, (0, 0, 0)), (0.72, (0.07, 0.055, 0.035)))
+        base = material.mix(1, base, light, 'ADD')
+    material.set(material.shader, **{'Base Color': base})
+    ribs = material.noise(1, 2, 0.5, (6, 210, 6), 0)
+    material.bump(ribs, 0.0014, 0.35)
+    material.bump(material.noise(11, 4), 0.005, 0.3)
+    material.bump(material.noise(95, 5, 0.65), 0.0022, 0.5)
+    return material.data
+
+
+def linen():
+    """A washed linen cloth: threads of uneven thickness, over and under."""
+    material = Material('linen', (0.3, 0.26, 0.21), 0.95, 0.1)
+    threads = []
+    for direction in ('X', 'Y'):
+        wave = material.node(
+            'ShaderNodeTexWave',
+            Vector=material.position(),
+            Scale=17,
+            Distortion=2.4,
+            Detail=3,
+            **{'Detail Scale': 2.2, 'Detail Roughness': 0.6},
+        )
+        wave.bands_direction = direction
+        threads.append(wave.outputs['Fac'])
+    weave = material.math('MULTIPLY', *threads)
+    slub = material.noise(1, 4, 0.6, (1.2, 26, 1), 0)
+    height = material.math('ADD', weave, material.math('MULTIPLY', slub, 0.7))
+    base = material.ramp(height, (0.25, (0.12, 0.104, 0.086)), (1.0, (0.37, 0.33, 0.275)))
+    base = material.mix(1, base, material.ramp(material.noise(1.1, 4), (0.3, (0.84,) * 3), (0.7, (1, 1, 1))), 'MULTIPLY')
+    material.set(material.shader, **{'Base Color': base})
+    material.bump(height, 0.011, 0.7)
+    material.bump(material.noise(160, 2), 0.003, 0.4)
+    return material.data
+
+
+def wax():
+    """Sealing wax: opaque, satin, with fine pits, so that it does not shine like plastic."""
+    material = Material('wax', (0.14, 0.006, 0.008), 0.4, 0.34)
+    streaks = material.ramp(material.noise(9, 5), (0.3, (0.112, 0.0045, 0.006)), (0.7, (0.165, 0.0085, 0.0095)))
+    material.set(material.shader, **{'Base Color': streaks})
+    dull = material.noise(38, 5, 0.65)
+    dullness = material.node('ShaderNodeMapRange', Value=dull)
+    material.set(dullness, **{'From Min': 0.3, 'From Max': 0.7, 'To Min': 0.31, 'To Max': 0.56})
+    material.set(material.shader, Roughness=dullness.outputs[0])
+    material.bump(material.noise(16, 3), 0.006, 0.35)
+    material.bump(dull, 0.0016, 0.4)
+    return material.data
+
+
+def plain(name, colour, roughness=0.8, varied=0.0):
+    material = Material(name, colour, roughness, 0.2)
+    if varied:
+        value = material.node('ShaderNodeObjectInfo').outputs['Random']
+        low, high = (tuple(part * factor for part in colour) for factor in (1 - varied, 1 + varied))
+        material.set(material.shader, **{'Base Color': material.ramp(value, (0, low), (1, high))})
+    material.bump(material.noise(90, 4), 0.002, 0.4)
+    return material.data
+
+
+def picture(name, file):
+    """A small printed picture whose transparent parts are cut away."""
+    material = Material(name, (1, 1, 1), 0.7, 0.2)
+    image = material.image(file)
+    material.set(material.shader, **{'Base Color': image.outputs['Color'], 'Alpha': image.outputs['Alpha']})
+    material.bump(material.noise(140, 6), 0.001, 0.4)
+    return material.data
+
+
+# Things
+
+
+def add(name, vertices, faces, material, uv=None, smooth=True):
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(vertices, [], faces)
+    if uv:
+        layer = mesh.uv_layers.new()
+        for polygon in mesh.polygons:
+            for loop, vertex in zip(polygon.loop_indices, polygon.vertices):
+                layer.data[loop].uv = uv[vertex]
+    for polygon in mesh.polygons:
+        polygon.use_smooth = smooth
+    thing = bpy.data.objects.new(name, mesh)
+    thing.data.materials.append(material)
+    scene.collection.objects.link(thing)
+    return thing
+
+
+def grid(name, size, cells, shape, material):
+    """A sheet of `size`, whose point (x, y) around its middle is at `shape(x, y)`."""
+    (w, h), (nx, ny) = size, cells
+    vertices, uv = [], []
+    for j in range(ny + 1):
+        for i in range(nx + 1):
+            vertices.append(shape((i / nx - 0.5) * w, (j / ny - 0.5) * h))
+            uv.append((i / nx, j / ny))
+    row = nx + 1
+    faces = [(k, k + 1, k + row + 1, k + row) for j in range(ny) for k in range(j * row, j * row + nx)]
+    return add(name, vertices, faces, material, uv)
+
+
+def place(thing, x, y, z=0.0, turn=0.0, tilt=0.0, roll=0.0):
+    thing.location = (x, y, z)
+    thing.rotation_euler = (math.radians(tilt), math.radians(roll), math.radians(turn))
+    return thing
+
+
+def empty(*children):
+    group = bpy.data.objects.new('group', None)
+    scene.collection.objects.link(group)
+    for child in children:
+        child.parent = group
+    return group
+
+
+def desk():
+    wrinkle = lambda x, y: 0.012 * noise.noise(Vector((x * 0.5, y * 0.8, 5))) - 0.014
+    grid('desk', (16, 16), (160, 160), lambda x, y: (x, y, wrinkle(x, y)), linen())
+
+
+A4 = (2.1, 2.97)
+FOLDS = (-A4[1] / 6, A4[1] / 6)
+SLOPES = tuple(math.radians(angle) for angle in (6.5, -4.0, 8.0))
+CREASE = 0.014
+
+
+def slope_at(s):
+    """How steeply the folded sheet rises at `s` along its length: three straight parts, bent sharply at two creases."""
+    angle = SLOPES[0 if s < FOLDS[0] else 1 if s < FOLDS[1] else 2]
+    for place_of_fold, index in zip(FOLDS, (0, 1)):
+        d = s - place_of_fold
+        if abs(d) < CREASE:
+            t = (d + CREASE) / (2 * CREASE)
+            t = t * t * (3 - 2 * t)
+            angle = SLOPES[index] * (1 - t) + SLOPES[index + 1] * t
+    return angle
+
+
+def letter(style, ink='blue-black'):
+    """An A4 sheet that was folded twice and opened again."""
+    steps = 900
+    step = A4[1] / steps
+    ys, zs = [0.0], [0.0]
+    for i in range(steps):
+        angle = slope_at(-A4[1] / 2 + (i + 0.5) * step)
+        ys.append(ys[-1] + math.cos(angle) * step)
+        zs.append(zs[-1] + math.sin(angle) * step)
+    low, middle = min(zs), ys[steps // 2]
+
+    def shape(x, y):
+        i = min(steps, max(0, round((y / A4[1] + 0.5) * steps)))
+        corner = 0.07 * max(0, (x - 0.15) / 0.9) ** 2 * max(0, y / A4[1] + 0.5) ** 1.5
+        wave = 0.007 * noise.noise(Vector((x * 1.4, y * 1.1, 3))) + 0.0016 * noise.noise(Vector((x * 6, y * 5, 8)))
+        near_fold = sum(math.exp(-(((y - fold) / 0.02) ** 2)) for fold in FOLDS)
+        rough = 0.0012 * near_fold * noise.noise(Vector((x * 22, y * 9, 2)))
+        return (x, ys[i] - middle, zs[i] - low + corner + wave + rough + 0.008)
+
+    return grid('letter', A4, (110, 900), shape, paper('letter', CREAM, f'letter-{style}.png', ink))
+
+
+DIN_LANG = (2.2, 1.1)
+
+
+def envelope_body(material, thickness=0.03, bend=0.02):
+    """A filled envelope: its middle stands up a little, its edges are two layers of paper."""
+    w, h = DIN_LANG
+
+    def top(x, y):
+        cushion = bend * max(0, math.cos(x / w * math.pi)) ** 0.5 * max(0, math.cos(y / h * math.pi)) ** 0.5
+        return (x, y, thickness + cushion + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7))))
+
+    front = grid('front', DIN_LANG, (120, 60), top, material)
+    side = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
+    vertices = [(x, y, z) for x, y in side for z in (0.0, thickness)]
+    faces = [(2 * i, (2 * i + 2) % 8, (2 * i + 3) % 8, 2 * i + 1) for i in range(4)]
+    edge = add('edge', vertices, faces, material, smooth=False)
+    return front, edge
+
+
+def flap(material, lift=0.052, bend=0.02):
+    """The closed flap: a shallow triangle with a rounded tip, lying on the body."""
+    w, h = DIN_LANG
+    depth = 0.66
+
+    def shape(u, v):
+        t = v + 0.5
+        half = w / 2 * (1 - t ** 1.35) + 0.05 * math.sqrt(max(0, 1 - t)) * t
+        x, y = u * 2 * half, h / 2 - t * depth
+        cushion = bend * max(0, math.cos(x / w * math.pi)) ** 0.5 * max(0, math.cos(y / h * math.pi)) ** 0.5
+        open_edge = 0.006 * t * abs(u * 2) ** 3
+        return (x, y, 0.036 + cushion + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7))) + open_edge)
+
+    thing = grid('flap', (1, 1), (80, 80), shape, material)
+    solid = thing.modifiers.new('thickness', 'SOLIDIFY')
+    solid.thickness, solid.offset = 0.0022, 1
+    return thing
+
+
+def seal():
+    """A drop of wax with an uneven rim and the shop's own mark pressed in."""
+    mark = bpy.data.images.load(f'{textures}/seal.png')
+    size = mark.size[0]
+    pixels = list(mark.pixels)[::4]
+
+    def pressed(x, y, radius):
+        i, j = (int((c / radius * 0.5 + 0.5) * (size - 1)) for c in (x, y))
+        return pixels[j * size + i] if 0 <= i < size and 0 <= j < size else 0
+
+    phase = [random.random() * 6.28 for _ in range(4)]
+    rim = lambda t: 0.168 * (
+        1 + 0.05 * math.sin(2 * t + phase[0]) + 0.042 * math.sin(3 * t + phase[1])
+        + 0.03 * math.sin(5 * t + phase[2]) + 0.012 * math.sin(9 * t + phase[3])
+    )
+    rings, spokes, stamp = 260, 520, 0.112
+    vertices = []
+    for i in range(rings + 1):
+        for j in range(spokes):
+            t = j / spokes * 2 * math.pi
+            q = i / rings
+            r = rim(t) * q
+            x, y = r * math.cos(t), r * math.sin(t)
+            swell = 0.85 + 0.25 * noise.noise(Vector((math.cos(t) * 1.6, math.sin(t) * 1.6, 4)))
+            z = 0.036 * swell * max(0, 1 - q ** 7) ** 0.5
+            inside = 1 / (1 + math.exp((r - stamp) * 230))
+            # The die has pressed the middle flat, and pushed wax up around itself.
+            z = z * (1 - inside) + (0.014 + 0.006 * x / stamp * 0.3) * inside
+            z += 0.007 * math.exp(-(((r - stamp * 1.07) / 0.012) ** 2))
+            z += 0.0085 * pressed(x, y, stamp * 0.86) * inside
+            z += 0.0012 * noise.noise(Vector((x * 34, y * 34, 1))) + 0.002 * noise.noise(Vector((x * 11, y * 11, 6)))
+            vertices.append((x, y, z))
+    faces = [
+        (i * spokes + j, (i + 1) * spokes + j, (i + 1) * spokes + (j + 1) % spokes, i * spokes + (j + 1) % spokes)
+        for i in range(rings)
+        for j in range(spokes)
+    ]
+    return add('seal', vertices, faces, wax())
+
+
+def sealed_envelope():
+    brown = kraft()
+    front, edge = envelope_body(brown)
+    drop = place(seal(), 0.0, -0.1, 0.056, turn=8)
+    return empty(front, edge, flap(brown), drop)
+
+
+def addressed_envelope():
+    material = paper('envelope', (0.83, 0.775, 0.665), 'envelope.png', 'blue-black', grain=0.9, translucent=0.0)
+    front, edge = envelope_body(material)
+    stamp = grid('stamp', (0.25, 0.3125), (14, 16), lambda x, y: (x, y, 0.0016 + 0.006 * max(0, x) ** 2), picture('stamp', 'stamp.png'))
+    return empty(front, edge, place(stamp, 0.86, 0.3, 0.052, turn=-1.6))
+
+
+def window_envelope(file):
+    material = Material('office', WHITE, 0.75, 0.25)
+    image = material.image(file)
+    material.set(material.shader, **{'Base Color': image.outputs['Color']})
+    material.bump(material.noise(60, 8), 0.002, 0.35)
+    return empty(*envelope_body(material.data, 0.022, 0.012))
+
+
+def tube(name, points, radius, material, sides=8):
+    vertices, faces = [], []
+    for i, point in enumerate(points):
+        along = (points[min(i + 1, len(points) - 1)] - points[max(i - 1, 0)]).normalized()
+        across = along.cross(Vector((0, 0, 1))).normalized()
+        up = across.cross(along)
+        thin = radius * (1 - 0.35 * i / len(points))
+        for k in range(sides):
+            t = k / sides * 2 * math.pi
+            vertices.append(point + across * math.cos(t) * thin + up * math.sin(t) * thin)
+    for i in range(len(points) - 1):
+        for k in range(sides):
+            a, b = i * sides + k, i * sides + (k + 1) % sides
+            faces.append((a, b, b + sides, a + sides))
+    return add(name, vertices, faces, material)
+
+
+def bud_mesh(material):
+    """A ribbed calyx, open at its tip."""
+    vertices, faces, rows, sides = [], [], 9, 14
+    for i in range(rows + 1):
+        s = i / rows
+        r = 0.30 * math.sin(math.pi * min(1, 0.1 + s * 0.86)) ** 0.6
+        for k in range(sides):
+            t = k / sides * 2 * math.pi
+            rib = 1 + 0.10 * math.cos(7 * t)
+            vertices.append((r * rib * math.cos(t), r * rib * math.sin(t), s))
+    for i in range(rows):
+        for k in range(sides):
+            a, b = i * sides + k, i * sides + (k + 1) % sides
+            faces.append((a, b, b + sides, a + sides))
+    mesh = bpy.data.meshes.new('bud')
+    mesh.from_pydata(vertices, [], faces)
+    mesh.materials.append(material)
+    for polygon in mesh.polygons:
+        polygon.use_smooth = True
+    return mesh
+
+
+def lavender(start, direction, length, bend, stem_material, bud, lift):
+    """A dried sprig: a thin stem and whorls of buds, closer together towards the tip."""
+    course = []
+    across = Vector((-direction.y, direction.x, 0))
+    for i in range(50):
+        s = i / 49
+        course.append(start + direction * (length * s) + across * (bend * s * s) + Vector((0, 0, lift + 0.03 * math.sin(s * math.pi))))
+    tube('stem', course, 0.0085, stem_material)
+    s = 0.66
+    while s < 1.0:
+        i = min(48, int(s * 49))
+        at, along = course[i], (course[i + 1] - course[i]).normalized()
+        side = along.cross(Vector((0, 0, 1))).normalized()
+        up = side.cross(along)
+        buds = 8 if s < 0.95 else 5
+        for k in range(buds):
+            t = k / buds * 2 * math.pi + random.random() * 0.6
+            outward = side * math.cos(t) + up * math.sin(t)
+            if at.z + outward.z * 0.03 < lift - 0.03:
+                continue
+            way = (along * random.uniform(0.9, 1.5) + outward * random.uniform(0.55, 1.0)).normalized()
+            thing = bpy.data.objects.new('bud', bud)
+            scene.collection.objects.link(thing)
+            size = random.uniform(0.05, 0.068) * (1 - 0.35 * (s - 0.66) / 0.34)
+            thing.scale = (size, size, size)
+            thing.location = at + outward * 0.008
+            thing.rotation_euler = way.to_track_quat('Z', 'Y').to_euler()
+        s += 0.052 if s < 0.78 else 0.034
+
+
+# Light and camera
+
+
+def light(angle=(-58, 24), strength=3.3, sky=0.5, bars=True):
+    """The morning sun from the left through a window with bars, and an even sky that is brighter at the window."""
+    world = bpy.data.worlds.new('sky')
+    scene.world = world
+    world.use_nodes = True
+    nodes, links = world.node_tree.nodes, world.node_tree.links
+    ray = nodes.new('ShaderNodeTexCoord')
+    split = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(ray.outputs['Generated'], split.inputs[0])
+    shade = nodes.new('ShaderNodeValToRGB')
+    ramp = shade.color_ramp.elements
+    ramp[0].position, ramp[0].color = 0.0, (1.25, 1.22, 1.16, 1)
+    ramp[1].position, ramp[1].color = 0.9, (0.34, 0.36, 0.41, 1)
+    middle = nodes.new('ShaderNodeMapRange')
+    links.new(split.outputs['X'], middle.inputs['Value'])
+    middle.inputs['From Min'].default_value = -1
+    links.new(middle.outputs[0], shade.inputs[0])
+    links.new(shade.outputs[0], nodes['Background'].inputs[0])
+    nodes['Background'].inputs[1].default_value = sky
+    world.cycles.sampling_method = 'NONE'
+
+    sun = bpy.data.lights.new('sun', 'SUN')
+    sun.energy, sun.angle, sun.color = strength, math.radians(2.6), (1, 0.90, 0.76)
+    thing = bpy.data.objects.new('sun', sun)
+    scene.collection.objects.link(thing)
+    thing.rotation_euler = (0, math.radians(angle[0]), math.radians(-angle[1]))
+    if not bars:
+        return
+    towards = thing.rotation_euler.to_matrix() @ Vector((0, 0, 1))
+    side = towards.cross(Vector((0, 0, 1))).normalized()
+    up = side.cross(towards)
+    dark = plain('frame', (0.1, 0.1, 0.1))
+    for offset, w, h in ((-1.15, 0.17, 9), (1.6, 0.17, 9), (4.6, 2.4, 9), (-4.9, 3.0, 9)):
+        bar = grid('bar', (w, h), (1, 1), lambda x, y: (x, y, 0), dark)
+        bar.location = towards * 4.6 + side * offset
+        bar.rotation_euler = towards.to_track_quat('Z', 'Y').to_euler()
+        bar.visible_camera = bar.visible_diffuse = bar.visible_glossy = False
+
+
+def camera(position, target, lens, blur):
+    data = bpy.data.cameras.new('camera')
+    thing = bpy.data.objects.new('camera', data)
+    scene.collection.objects.link(thing)
+    scene.camera = thing
+    position, target = Vector(position), Vector(target)
+    thing.location = position
+    thing.rotation_euler = (target - position).to_track_quat('-Z', 'Y').to_euler()
+    data.lens = lens
+    data.dof.use_dof = True
+    data.dof.focus_distance = (target - position).length
+    data.dof.aperture_fstop = blur
+
+
+# Scenes
+
+
+def open_letter(style):
+    place(letter(style, 'black' if style == 'typewriter' else 'blue-black'), 0, 0, turn=7)
+    place(sealed_envelope(), 1.35, -1.35, 0.07, turn=-16, tilt=1.2)
+    light()
+    camera((0.45, -2.75, 3.0), (0.06, 0.42, 0.08), 68, 1.1)
+
+
+def line():
+    place(letter('classic-handwriting'), 0, 0, turn=4)
+    light(angle=(-66, 12), strength=4.6, sky=0.6, bars=False)
+    camera((-0.5, -0.62, 0.72), (-0.36, 0.26, 0.085), 66, 1.1)
+
+
+def close_seal():
+    place(sealed_envelope(), 0, 0, turn=-9)
+    light(angle=(-60, 30), bars=False)
+    camera((0.2, -1.25, 0.82), (0.015, -0.08, 0.09), 75, 0.6)
+
+
+def envelope():
+    place(addressed_envelope(), 0.05, 0, 0.004, turn=5)
+    light()
+    camera((0.5, -2.5, 2.55), (0.3, 0.06, 0.03), 68, 1.2)
+
+
+def post():
+    place(window_envelope('office-1.png'), -0.5, 0.42, 0.0, turn=24)
+    place(window_envelope('office-2.png'), 0.72, 0.5, 0.03, turn=-13, roll=0.8)
+    place(window_envelope('office-3.png'), 0.12, -0.42, 0.062, turn=4, roll=-1.0)
+    place(sealed_envelope(), 0.16, 0.06, 0.125, turn=-8, roll=0.6)
+    light()
+    camera((0.5, -3.0, 2.9), (0.12, 0.06, 0.12), 62, 1.1)
+
+
+def with_lavender():
+    place(letter('handprint'), 0, 0, turn=-6)
+    stem = plain('stem', (0.2, 0.215, 0.12))
+    bud = bud_mesh(plain('bud', (0.2, 0.15, 0.33), 0.9, varied=0.35))
+    for start, angle, length, bend in (((0.95, -1.05), 118, 1.75, 0.1), ((1.12, -0.98), 128, 1.6, -0.06), ((0.86, -0.9), 106, 1.5, 0.14)):
+        way = Vector((math.cos(math.radians(angle)), math.sin(math.radians(angle)), 0))
+        lavender(Vector((*start, 0)), way, length, bend, stem, bud, 0.16 + random.random() * 0.02)
+    light()
+    camera((0.62, -2.7, 2.9), (0.22, 0.12, 0.1), 66, 1.0)
+
+
+SCENES = {
+    'letter-typewriter': lambda: open_letter('typewriter'),
+    'letter-handprint': lambda: open_letter('handprint'),
+    'letter-classic-handwriting': lambda: open_letter('classic-handwriting'),
+    'letter-calligraphy': lambda: open_letter('calligraphy'),
+    'line': line,
+    'seal': close_seal,
+    'envelope': envelope,
+    'post': post,
+    'lavender': with_lavender,
+}
+
+set_up_render()
+desk()
+SCENES[scene_name]()
+bpy.ops.render.render(write_still=True)

@@ -1,0 +1,48 @@
+/**
+ * Renders the site's still lives from the printer's own PDFs: `node scripts/still-life/still-life.ts [scene …]`, by
+ * default all; SAMPLES=64 for a sketch. Run by hand with the pinned Node: it needs Debian's `blender` and
+ * `poppler-utils` and minutes of one core for each picture. The results are committed (client/public/still-life), as
+ * AVIF and WebP in three widths.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { STILL_LIVES, STILL_LIFE_WIDTHS } from '../../shared/site/still-lives.ts';
+import { drawTextures } from './textures.ts';
+
+const FOLDER = fileURLToPath(new URL('../../client/public/still-life/', import.meta.url));
+const SCENE = fileURLToPath(new URL('scene.py', import.meta.url));
+const samples = process.env.SAMPLES ?? '400';
+
+const names = Object.keys(STILL_LIVES);
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !names.includes(name));
+if (unknown !== undefined) throw new Error(`Unknown scene: ${unknown}; there are ${names.join(', ')}`);
+
+await mkdir(FOLDER, { recursive: true });
+const work = await mkdtemp(join(tmpdir(), 'still-life-'));
+try {
+  await drawTextures(work);
+  for (const name of selected.length > 0 ? selected : names) {
+    const master = join(work, `${name}.png`);
+    const width = String(Math.max(...STILL_LIFE_WIDTHS));
+    execFileSync('nice', ['-n', '19', 'blender', '-b', '--python', SCENE, '--', name, master, width, samples, work]);
+    for (const width of STILL_LIFE_WIDTHS) {
+      const picture = sharp(master).resize({ width });
+      await picture
+        .clone()
+        .avif({ quality: 58, effort: 6 })
+        .toFile(join(FOLDER, `${name}-${width}.avif`));
+      await picture
+        .clone()
+        .webp({ quality: 76, effort: 6 })
+        .toFile(join(FOLDER, `${name}-${width}.webp`));
+    }
+    console.log(name);
+  }
+} finally {
+  await rm(work, { recursive: true });
+}
