@@ -46,7 +46,7 @@ export function orderStrokes(strokes: readonly number[][], lean: number): number
 }
 
 /** A piece between two junctions that is this short is the tracer's, not the hand's: both are one place. */
-const SPUR = 58;
+const SPUR = 54;
 
 function withoutSpurs(edges: readonly Edge[]): Edge[] {
   const countAt = (place: number) => edges.filter(({ from, to }) => from === place || to === place).length;

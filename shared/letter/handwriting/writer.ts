@@ -108,7 +108,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     lineSlopeWobble: [0.002, 0.004],
     lineWobble: [0.12, 0.22],
     pen: [0.48, 0.64],
-    thin: [0.24, 0.3],
+    thin: [0.28, 0.34],
     nib: [0, 0],
     printedCapitals: [0, 0],
     printedLetters: [0, 0],
