@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { nextWorkingDay } from '@federpost/shared/calendar/working-days.ts';
-import { runRecords, type RunRecord } from '@federpost/shared/http/runs.ts';
+import { printRun, type PrintRun } from '@federpost/shared/http/runs.ts';
 import { LETTER_STYLES, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { openPage, visitor } from './browser.ts';
 import { countKeys } from './counted-keys.ts';
@@ -15,8 +15,7 @@ import { lettersOnPaper } from './printed-letters.ts';
 import { clockAhead, shiftClock } from './shifted-clock.ts';
 
 /**
- * An operator's day by keyboard alone: due letters become a run, are printed by a real printer over IPP, scanned and
- * posted. `LETTERS=100` for a whole day's letters; fewer by default, because each is printed as three documents.
+ * An operator's day by keyboard alone: due letters are printed by a real printer over IPP, scanned and posted. `LETTERS=100` for a whole day's letters; fewer by default, because each is printed as three documents.
  */
 
 const LETTERS = Number(process.env.LETTERS ?? 16);
@@ -72,7 +71,7 @@ test(`the operator prints, checks and posts the day’s ${LETTERS} letters with 
   const due = all.filter((order) => order.posting_day === morning.day).map(({ id }) => id);
   const later = all.filter((order) => order.posting_day !== morning.day).map(({ id }) => id);
   expect([due.length, later.length]).toEqual([LETTERS, FOR_LATER]);
-  // Due letters wait for their run, which prints them in the order of the easiest handwork.
+  // Due letters wait for the operator, who prints them in the order of the easiest handwork.
   expect(paper.begun()).toEqual([]);
 
   const context = await browser.newContext(visitor);
@@ -98,8 +97,7 @@ test(`the operator prints, checks and posts the day’s ${LETTERS} letters with 
   await keys.press('Enter');
   const kraft = page.getByRole('button', { name: 'Eingelegt, jetzt drucken' });
   await kraft.waitFor();
-  const runOf = async (): Promise<RunRecord> =>
-    runRecords.parse(await (await operator.read('runs?limit=1')).json())[0]!;
+  const runOf = async (): Promise<PrintRun> => printRun.parse(await (await operator.read('print-run')).json());
   const plain = (await runOf()).pieces.filter(({ envelope }) => envelope === 'plain');
   await page.getByText(`${plain.length} von ${LETTERS} gedruckt`).first().waitFor({ timeout: 300_000 });
   // The operator feeds kraft paper by hand, so no kraft letter was printed on plain stock.

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
-import { runRecords } from '@federpost/shared/http/runs.ts';
+import { printRun } from '@federpost/shared/http/runs.ts';
 import { faultsByAxe } from './accessibility.ts';
 import { openPage, visitor } from './browser.ts';
 import { countKeys } from './counted-keys.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { eventually, signIn } from './operator.ts';
+import { eventually, signIn, withEarlyPosting } from './operator.ts';
 import { pageOfPaidOrder } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { openAdminPage } from './wizard.ts';
@@ -24,11 +24,10 @@ test('the envelope’s photograph is taken with one key, shown after posting, an
   const path = await pageOfPaidOrder(shop);
   const operator = await signIn(shop);
   const [{ id } = { id: '' }] = await eventually(operator.orders, ([order]) => order?.payment_status === 'paid');
-  const { body } = await operator.command('open-run', { earlyPosting: [id] });
-  const runId = String(body.runId);
-  await operator.command('print-run', { runId, envelopes: 'plain' });
+  await operator.command('print-now', withEarlyPosting([id]));
   await operator.waitForOrder(id, ({ production_status }) => production_status === 'printed');
-  const [run] = runRecords.parse(await (await operator.read('runs?limit=1')).json());
+  const { pieces } = printRun.parse(await (await operator.read('print-run')).json());
+  const code = pieces[0]!.code;
 
   const office = await openPage(await browser.newContext(visitor));
   await openAdminPage(office.page, shop.adminUrl, shop.operator);
@@ -36,8 +35,8 @@ test('the envelope’s photograph is taken with one key, shown after posting, an
   await office.page.getByRole('button', { name: 'Kamera einschalten' }).click();
   const width = () => office.page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth);
   await expect.poll(width).toBeGreaterThan(0);
-  await countKeys(office.page).scan(run!.pieces[0]!.code);
-  await office.page.getByRole('button', { name: `${run!.pieces[0]!.code} fotografieren` }).waitFor();
+  await countKeys(office.page).scan(code);
+  await office.page.getByRole('button', { name: `${code} fotografieren` }).waitFor();
   await office.page.keyboard.press('Space');
   await office.page.getByText('ist fotografiert').waitFor();
   expect(await faultsByAxe(office.page)).toEqual([]);
@@ -49,7 +48,7 @@ test('the envelope’s photograph is taken with one key, shown after posting, an
   await page.goto(shop.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await heading.count()).toBe(0);
-  await operator.command('post-run', { runId, earlyPosting: [id] });
+  await operator.command('mark-posted', { ...withEarlyPosting([id]), checked: true });
   await operator.waitForOrder(id, ({ text_status }) => text_status === 'erased');
   await page.reload();
   await heading.waitFor();

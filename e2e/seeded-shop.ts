@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SMTPServer } from 'smtp-server';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { runRecords } from '@federpost/shared/http/runs.ts';
+import { printRun, type RunPiece } from '@federpost/shared/http/runs.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
@@ -16,7 +20,7 @@ import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
 
 /**
- * Fills an empty shop with two months of orders, for development: some sixty orders in all states, an open print run,
+ * Fills an empty shop with two months of orders, for development: some sixty orders in all states, a print run to check,
  * disputes, returned and lost letters, three operators. All of it uses the shop's own calls and the payment stand-in,
  * so every state can exist in a real shop. The shop is started once per day, with its clock set back to that day.
  */
@@ -71,13 +75,17 @@ async function openCheckout({ shop }: Participants, overrides: object = {}): Pro
 }
 
 /** Orders and pays a letter. */
-async function placeOrder({ shop, operator, standIn }: Participants, overrides: object = {}): Promise<PlacedOrder> {
+async function placeOrder(
+  { shop, operator, standIn }: Participants,
+  overrides: object = {},
+  email?: string,
+): Promise<PlacedOrder> {
   const key = randomUUID();
   const { status, body } = await order(shop, nextForm(overrides), key);
   if (status !== 200) throw new Error(`create-payment answered ${status}: ${JSON.stringify(body)}`);
   const session = sessionOf(String(body.url));
-  const email = `kundin${orders}@example.org`;
-  await pay(String(body.url), 'paid', email);
+  const payer = email ?? `kundin${orders}@example.org`;
+  await pay(String(body.url), 'paid', payer);
   const { orderPage } = await eventually(
     () => paymentStatus(shop, session, key),
     (answer) => answer.status === 'paid' && answer.orderPage !== undefined,
@@ -86,7 +94,7 @@ async function placeOrder({ shop, operator, standIn }: Participants, overrides: 
     all.some(({ stripe_session_id }) => stripe_session_id === session),
   );
   const orderId = listed.find(({ stripe_session_id }) => stripe_session_id === session)!.id;
-  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await findPaymentId(standIn, session), email };
+  return { orderId, page: orderPage!.split('/').at(-1)!, payment: await findPaymentId(standIn, session), email: payer };
 }
 
 async function placeAll(participants: Participants, letters: number, overrides: object = {}): Promise<PlacedOrder[]> {
@@ -170,11 +178,15 @@ async function inviteColleagues(participants: Participants): Promise<void> {
   }
 }
 
-/** Refunds an amount, without one the whole price. */
-async function refund(participants: Participants, placed: PlacedOrder, amountCents?: number): Promise<void> {
+/** Requests a refund of an amount, without one of the whole price. */
+async function requestRefund(participants: Participants, placed: PlacedOrder, amountCents?: number): Promise<void> {
   const [listed] = (await everyOrder(participants.operator)).filter(isOneOf([placed]));
   const body = { orderId: placed.orderId, refund: 1, amountCents: amountCents ?? listed!.total_amount };
   await asOperator(participants, 'refund-order', { ...body, reason: 'goodwill' });
+}
+
+async function refund(participants: Participants, placed: PlacedOrder, amountCents?: number): Promise<void> {
+  await requestRefund(participants, placed, amountCents);
   await waitUntil(participants, [placed], ({ money_refunded }) => money_refunded > 0);
 }
 
@@ -183,22 +195,43 @@ const declareWithdrawal = ({ shop }: Participants, { orderId, email }: Pick<Plac
     post(`${shop.url}/functions/v1/declare-withdrawal`, { name: 'Jonas', orderNumber: orderId.slice(0, 8), email }),
   );
 
+/** A worker of another machine, which keeps the PDFs that it prints into and is switched off afterwards. */
+const WORKER_NEXT_DOOR = { worker: 'nebenan', directory: randomUUID(), keepsDocuments: true };
+
+type Outcome = { kind: 'printed'; pages: number } | { kind: 'failed' | 'unknown'; reason: PrintFailure };
+
 /**
- * Prints a letter as a worker of another machine, which reports this outcome; the shop's own worker has no folder to
- * print into on that day.
+ * Prints a letter as a worker of another machine, which reports this outcome, or never does; the shop's own worker has
+ * no folder to print into on that day.
  */
 async function printElsewhere(
   participants: Participants,
   { orderId }: PlacedOrder,
-  outcome: { kind: 'failed' | 'unknown'; reason: PrintFailure },
+  outcome: Outcome | undefined,
 ): Promise<void> {
   const { url, dataDirectory } = participants.shop;
   const token = readFileSync(join(dataDirectory, 'secrets', 'worker-token'), 'utf8').trim();
   const asWorker = (call: string, body: object) =>
     requireSuccess(post(`${url}/functions/v1/${call}`, body, { authorization: `Bearer ${token}` }));
   await asOperator(participants, 'print-now', withEarlyPosting([orderId]));
-  const { attempt } = await asWorker('claim-print', { orderId, worker: 'nebenan' });
-  await asWorker('report-print', { orderId, attempt, outcome });
+  const { attempt } = await asWorker('claim-print', { orderId, ...WORKER_NEXT_DOOR });
+  if (outcome) await asWorker('report-print', { orderId, attempt, outcome });
+}
+
+/** A mail server that knows only some recipients; what it accepts is lost. @returns its SMTP_URL, and how to end it */
+async function startChoosyMailServer(unknown: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === unknown ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, _session, done) => void stream.resume().once('end', () => done()),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => void server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, stop };
 }
 
 /** Replaces the print folder by a file, so that the shop's own worker does not start. */
@@ -212,22 +245,24 @@ function giveBackPrintFolder(directory: string): void {
 }
 
 /**
- * Prints a run of all due letters in both envelopes and checks off all but the last two, so that it can be finished on
- * any day. One letter is taken out before: it is not printed although its day is over.
+ * Prints the day's letters in both envelopes and checks off all but the last two, so that they can be posted on any
+ * day. One letter is not printed although its day is over.
  */
-async function openPrintRun(participants: Participants): Promise<void> {
-  const { runId } = await asOperator(participants, 'open-run', { earlyPosting: [] });
-  const run = async () => runRecords.parse(await (await participants.operator.read('runs')).json())[0];
-  const opened = await eventually(run, (current) => current?.id === runId);
-  const unprinted = opened!.pieces.find(({ production_status }) => production_status === 'scheduled');
-  await asOperator(participants, 'take-out-piece', { runId, code: unprinted!.code, reason: 'not-today' });
-  for (const envelopes of ['plain', 'kraft']) await asOperator(participants, 'print-run', { runId, envelopes });
-  const isReady = ({ taken_out, production_status }: { taken_out: unknown; production_status: string }) =>
-    taken_out !== null || production_status === 'printed';
+async function printDaysLetters(participants: Participants): Promise<void> {
+  const read = async () => printRun.parse(await (await participants.operator.read('print-run')).json());
+  const goes = ({ held, production_status }: RunPiece) =>
+    held === null && production_status !== 'unclear' && production_status !== 'parked';
+  const { day, pieces } = await read();
+  const due = pieces.filter((piece) => goes(piece) && piece.posting_day <= day);
+  const unprinted = due.find(({ production_status }) => production_status === 'scheduled');
+  const ids = due.filter((piece) => piece !== unprinted).map(({ order_id }) => order_id);
+  const waiting = due.filter((piece) => piece !== unprinted && piece.production_status === 'scheduled');
+  await asOperator(participants, 'print-now', { orderIds: waiting.map(({ order_id }) => order_id) });
+  const isReady = (piece: RunPiece) => !ids.includes(piece.order_id) || piece.production_status === 'printed';
   // A letter whose claim waited in vain for the letter before it is sent to the printer again after two minutes.
-  const printed = await eventually(run, (current) => current!.pieces.every(isReady), { timeoutMs: 300_000 });
-  const remaining = printed!.pieces.filter(({ taken_out }) => taken_out === null);
-  for (const { code } of remaining.slice(0, -2)) await asOperator(participants, 'check-off', { runId, code });
+  const printed = await eventually(read, (run) => run.pieces.every(isReady), { timeoutMs: 300_000 });
+  const remaining = printed.pieces.filter(({ order_id }) => ids.includes(order_id));
+  for (const { code } of remaining.slice(0, -2)) await asOperator(participants, 'check-off', { code });
 }
 
 /**
@@ -238,9 +273,10 @@ async function runDay<T>(
   { directory, publicUrl }: SeedOptions,
   daysAgo: number,
   work: (participants: Participants) => Promise<T>,
+  ofDay: Record<string, string> = {},
 ): Promise<T> {
   const port = await freePort();
-  const settings = { ...clockAhead(-daysAgo * DAY_MS), PORT: String(port), PUBLIC_URL: publicUrl };
+  const settings = { ...clockAhead(-daysAgo * DAY_MS), PORT: String(port), PUBLIC_URL: publicUrl, ...ofDay };
   const shop = { ...(await startShop(directory, settings)), url: `http://127.0.0.1:${port}` };
   try {
     const operator = await signIn(shop);
@@ -331,19 +367,57 @@ export async function seedShop(
   await runDay(options, 2, async (participants) => {
     await pay(await openCheckout(participants), 'declined');
     await pay(await openCheckout(participants), 'cancelled');
-    const [unclear, parked] = (await placeAll(participants, 2)) as [PlacedOrder, PlacedOrder];
+    const otherPrice = await openCheckout(participants);
+    await atProvider(participants, `sessions/${sessionOf(otherPrice)}/reprice`, { amount: 1 });
+    await pay(otherPrice);
+    const [unclear, parked, kept, refunded] = (await placeAll(participants, 4)) as [
+      PlacedOrder,
+      PlacedOrder,
+      PlacedOrder,
+      PlacedOrder,
+    ];
     await printElsewhere(participants, unclear, { kind: 'unknown', reason: 'worker-died' });
     for (let attempt = 0; attempt < 3; attempt += 1)
       await printElsewhere(participants, parked, { kind: 'failed', reason: 'job-sheet-failed' });
     await waitUntil(participants, [unclear], ({ production_status }) => production_status === 'unclear');
     await waitUntil(participants, [parked], ({ production_status }) => production_status === 'parked');
+    // Its PDF stays in a folder next door, so its text must not be erased.
+    await printElsewhere(participants, kept, { kind: 'printed', pages: 1 });
+    await asOperator(participants, 'mark-posted', withEarlyPosting([kept.orderId]));
+    // The bank never answers.
+    await atProvider(participants, 'pace', { refunds: 'slow' });
+    await requestRefund(participants, refunded);
+    await eventually(
+      () => readStandIn(participants.standIn),
+      (state) => state.refunds.some(({ payment_intent }) => payment_intent === refunded.payment),
+    );
+    await atProvider(participants, 'pace', {});
   });
+  report(
+    'vorgestern: drei, die nicht oder falsch bezahlt haben, zwei Drucke, die misslangen, eine Erstattung ohne Antwort',
+  );
+
+  const unknownMailbox = 'verschrieben@example.org';
+  const mailServer = await startChoosyMailServer(unknownMailbox);
+  await runDay(
+    options,
+    0,
+    async (participants) => {
+      const misspelt = await placeOrder(participants, {}, unknownMailbox);
+      await printElsewhere(participants, await placeOrder(participants), undefined);
+      await eventually(
+        async () => issues.parse(await (await participants.operator.read('issues')).json()).issues,
+        (all) => all.some(({ kind, order_id }) => kind === 'mail-refused' && order_id === misspelt.orderId),
+      );
+    },
+    { SMTP_URL: mailServer.url },
+  );
+  await mailServer.stop();
   giveBackPrintFolder(options.directory);
-  report('vorgestern: zwei, die nicht bezahlt haben, und zwei Briefe, deren Druck misslang');
 
   return runDay(options, 0, async (participants) => {
     const inDays = (days: number) => ({ deliveryDate: addDays(participants.today, days) });
-    await openPrintRun(participants);
+    await printDaysLetters(participants);
     await openCheckout(participants);
     const bounced = await openCheckout(participants);
     await pay(bounced, 'processing');
@@ -377,7 +451,7 @@ export async function seedShop(
     await waitUntil(participants, [inquired], ({ money_notes }) => money_notes.includes('bank-inquiry'));
     await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
     report(
-      'heute: ein offener Lauf, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
+      'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein Lauf zum Prüfen, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
     );
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });

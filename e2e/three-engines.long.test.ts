@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { Browser } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { runRecords } from '@federpost/shared/http/runs.ts';
+import { printRun } from '@federpost/shared/http/runs.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { ENTER, fill, follow, press, VIEWPORT, waitFor, waitForText, type Engine } from './engines/engine.ts';
 import { hasFirefox, openFirefox } from './engines/firefox.ts';
 import { hasWebKit, openWebKit } from './engines/webkit.ts';
 import { pay } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
-import { eventually, signIn } from './operator.ts';
+import { eventually, signIn, withEarlyPosting } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { SHAPES } from './site-routes.ts';
 
@@ -98,12 +98,11 @@ for (const { name, open, run } of everyEngine) {
     // The operator's list, a document in a new tab, and the sealing check.
     const operator = await signIn(shop);
     const [{ id } = { id: '' }] = await eventually(operator.orders, ([order]) => order?.payment_status === 'paid');
-    const { body } = await operator.command('open-run', { earlyPosting: [id] });
-    await operator.command('print-run', { runId: body.runId, envelopes: 'plain' });
+    await operator.command('print-now', withEarlyPosting([id]));
     await operator.waitForOrder(id, ({ production_status }) => production_status === 'printed');
-    const [printRun] = runRecords.parse(await (await operator.read('runs?limit=1')).json());
+    const { pieces } = printRun.parse(await (await operator.read('print-run')).json());
     await engine.goto(shop.adminUrl);
-    await fill(engine, 'input[type=email]', shop.operator.email);
+    await fill(engine, 'input[name=email]', shop.operator.email);
     await fill(engine, 'input[type=password]', shop.operator.password);
     await press(engine, 'button', 'Anmelden');
     await waitForText(engine, 'Brief an Erika Musterfrau');
@@ -112,10 +111,10 @@ for (const { name, open, run } of everyEngine) {
     await press(engine, 'button', 'PDF öffnen');
     await eventually(engine.countTabs, (tabs) => tabs === 2);
     await engine.goto(`${shop.adminUrl}#/lauf/pruefen`);
-    const code = printRun?.pieces[0]?.code ?? '';
+    const code = pieces[0]?.code ?? '';
     await fill(engine, 'input[id]', code + ENTER);
     await waitForText(engine, `Richtig`);
-    await operator.command('post-run', { runId: body.runId, earlyPosting: [id] });
+    await operator.command('mark-posted', { ...withEarlyPosting([id]), checked: true });
     // Firefox's own reader of PDFs warns of every document without an address.
     expect(engine.complaints().filter((complaint) => !complaint.includes('docBaseUrl'))).toEqual([]);
   });

@@ -68,12 +68,6 @@ describe('imports go in one direction', () => {
     expect(outside(from('server/domain/orders'), 'server/domain/orders', 'shared')).toEqual([]);
     expect(from('server/domain/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
-  test('the domain of print runs imports only the domain of orders and shared', () => {
-    expect(
-      outside(from('server/domain/print-runs'), 'server/domain/print-runs', 'server/domain/orders', 'shared'),
-    ).toEqual([]);
-    expect(from('server/domain/print-runs').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
-  });
   test('only shared/calendar imports working-days.ts', () => {
     const calendars = /^shared\/calendar\/working-days\.ts$/;
     const violations = imports.filter(

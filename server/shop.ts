@@ -12,10 +12,8 @@ import type { LetterPhotos } from './commands/letter-photos/photo-stores.ts';
 import type { OrderHandler } from './commands/order-handler.ts';
 import type { CreatePaymentPorts } from './commands/ordering/create-payment.ts';
 import type { CheckLetter } from './commands/ordering/check-letter.ts';
-import type { ClaimPorts } from './commands/print-runs/claim-in-order.ts';
-import type { RunDocumentsPorts } from './commands/print-runs/run-documents.ts';
-import type { RunHandler } from './commands/print-runs/run-handler.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/printing/open-document.ts';
+import type { RunDocumentsPorts } from './commands/printing/run-documents.ts';
 import type { Retention } from './domain/orders/commands.ts';
 import type { Auth } from './operators/auth.ts';
 import type { PaymentEvent } from './payments/webhook-events.ts';
@@ -52,7 +50,6 @@ export type Readiness = { isReady: boolean; failing?: string[]; degraded?: strin
 /** The parts of a shop, connected once. A function takes those that it needs: `Pick<Shop, 'orders' | 'now'>`. */
 export type Shop = {
   orders: OrderHandler;
-  runs: RunHandler;
   vault: Vault;
   list: OrderList;
   auth: Auth;
@@ -84,8 +81,6 @@ export type Shop = {
   findOrdersByIdPrefix: (prefix: string) => string[];
   /** Rejects while the list may lack events of the log. */
   requireFreshList: () => Promise<void>;
-  findOpenRun: ClaimPorts['findOpenRun'];
-  unprinted: ClaimPorts['unprinted'];
   openIssues: () => OpenIssues;
   refundPayment: PaymentsWithoutOrder['refund'];
   eraseCopies: (orderId: string) => Promise<void>;

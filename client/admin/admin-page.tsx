@@ -10,6 +10,7 @@ import { AcceptInvitation, useInvitationToken } from './sign-in/accept-invitatio
 import { SignIn, useStep } from './sign-in/sign-in.tsx';
 import { viewsFor, type View } from './shell/views.ts';
 import { runApi } from './print-runs/run-api.ts';
+import { openLetters } from './print-runs/run-pieces.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './sign-in/sign-in.css';
@@ -76,17 +77,16 @@ const POLL_MS = 30_000;
 
 const COUNTS: Readonly<Record<string, ComponentType>> = { lauf: RunWork, 'zu-klaeren': OpenIssues };
 
-/** The count next to a view's entry in the menu: «Lauf 21», «Lauf offen», «Zu klären 1». */
+/** The count next to a view's entry in the menu: «Lauf 21», «Zu klären 1». */
 function ViewCount({ view: { path } }: { view: View }) {
   const Count = COUNTS[path];
   return Count && <Count />;
 }
 
-/** The number of due letters, or that a run is open: its letters still have to be checked and posted. */
+/** The number of letters that are to be posted today. */
 function RunWork() {
-  const { data } = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
-  if (!data) return null;
-  return <Count of={data.openPrintRun === null ? data.today.letters : 'offen'} />;
+  const { data } = runApi.usePrintRunQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
+  return data && <Count of={openLetters(data)} />;
 }
 
 function OpenIssues() {
@@ -95,4 +95,4 @@ function OpenIssues() {
   return <Count of={(data?.issues.length ?? 0) + more} />;
 }
 
-const Count = ({ of }: { of: number | 'offen' }) => of !== 0 && <span className="views__count"> {of}</span>;
+const Count = ({ of }: { of: number }) => of !== 0 && <span className="views__count"> {of}</span>;

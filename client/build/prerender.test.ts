@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assetsOf, fileOf } from './prerender.ts';
 
@@ -51,4 +52,9 @@ describe('A prerendered page', () => {
     expect(fileOf('*')).toBe('404.html');
     expect(fileOf('/blog/:slug/')).toBe('blog/404.html');
   });
+});
+
+it('The order page without JavaScript has no main element within noscript, which HTML forbids', () => {
+  const html = readFileSync(new URL('../my-letter.html', import.meta.url), 'utf8');
+  expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).not.toContain('<main');
 });

@@ -45,8 +45,9 @@ it.each([
 ])('the preview of the front matches the print pixel by pixel: %s', async (_, name, address, senderName) => {
   const recipient = { recipientName: name, recipientAddress: address, senderName };
   for (const letterStyle of valuesOf(LETTER_STYLES)) {
-    const front = { ...recipient, letterStyle, letterId: 'a letter' };
-    const addressHand = letterStyle === 'typewriter' ? undefined : { style: letterStyle, letterId: 'a letter' };
+    const hand = { letterId: 'a letter', writer: 20 };
+    const front = { ...recipient, letterStyle, ...hand };
+    const addressHand = letterStyle === 'typewriter' ? undefined : { style: letterStyle, ...hand };
     const print = { recipient: { name, address }, senderName: senderName || null, addressHand };
     expectAlike(await renderPreview({ front }, WIDTH), pictureOf(await renderEnvelope(print), 1, DPI));
   }

@@ -15,6 +15,7 @@ type Front = {
   senderName: string;
   letterStyle: LetterStyle;
   letterId: string;
+  writer: number;
 };
 
 /** Shows only the print of one side, black on white and `width` CSS pixels wide, once its typeface has loaded. */

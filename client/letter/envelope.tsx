@@ -18,6 +18,8 @@ type EnvelopeProps = {
   /** The letter's style: in a pen style the envelope is addressed by hand. */
   letterStyle: LetterStyle;
   letterId: string;
+  /** The number of the hand. */
+  writer: number;
   /** The posting day, «YYYY-MM-DD». */
   day?: string;
   kraft?: boolean;
@@ -57,7 +59,7 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
 type Front = Omit<EnvelopeProps, 'day' | 'kraft'>;
 
 /** The handwritten front once its strokes have loaded; undefined if the envelope is typed. */
-function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId }: Front) {
+function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId, writer }: Front) {
   const [writtenFront, setWrittenFront] = useState<WrittenEnvelope>();
   const style: PenStyle | undefined =
     addressing === 'by-hand' && letterStyle !== 'typewriter' ? letterStyle : undefined;
@@ -65,12 +67,12 @@ function useWrittenFront({ recipientName, recipientAddress, senderName, letterSt
     let isMounted = true;
     const show = (front: WrittenEnvelope | undefined) => isMounted && setWrittenFront(front);
     const recipient = { name: recipientName, address: recipientAddress };
-    if (style) writeEnvelopeFront(recipient, senderName, { style, letterId }).then(show, () => show(undefined));
+    if (style) writeEnvelopeFront(recipient, senderName, { style, letterId, writer }).then(show, () => show(undefined));
     else show(undefined);
     return () => {
       isMounted = false;
     };
-  }, [recipientName, recipientAddress, senderName, style, letterId]);
+  }, [recipientName, recipientAddress, senderName, style, letterId, writer]);
   return writtenFront;
 }
 

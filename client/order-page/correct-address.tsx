@@ -8,7 +8,6 @@ import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfStep } from '../order-flow/draft/validation.ts';
-import { deviceWriter } from '../order-flow/draft/device-writer.ts';
 import { draftOf } from './draft-of.ts';
 import { LetterForm, useLetterForm } from './letter-form.tsx';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
@@ -17,7 +16,7 @@ type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
 
 /** The new address of a returned letter, with the same checks as at an order. */
 export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
+  const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: letter.addressWriter }));
   const { draft, isChanged, change, errors, busy, showErrors, send } = form;
   const [saves, setSaves] = useState(0);
 

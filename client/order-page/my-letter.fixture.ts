@@ -14,6 +14,7 @@ export const PAID: MyLetter = {
   deliveryDateMeans: null,
   price: priceOf({ extras: ['wax-seal'], shipping: 'standard' }),
   letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
+  addressWriter: 7,
   layoutVersion: 2,
   textId: 'first',
   mayChange: true,

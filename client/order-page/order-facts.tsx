@@ -28,6 +28,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           senderName={senderName ?? ''}
           letterStyle={letterStyle}
           letterId={letter.letterId}
+          writer={letter.addressWriter}
           day={dayOfPostmark(letter)}
           extras={extras}
         />

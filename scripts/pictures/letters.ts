@@ -97,7 +97,7 @@ const envelopes = PENS.map(async (style) =>
       await renderEnvelope({
         recipient: { name: 'Hildegard Müller-Großkopf', address: 'Am Öschle 12\n87629 Füssen' },
         senderName: 'Clara Jäger',
-        addressHand: { style, letterId: 'docs' },
+        addressHand: { style, letterId: 'docs', writer: WRITER },
       }),
       72,
     )[0]!,

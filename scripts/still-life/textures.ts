@@ -113,7 +113,7 @@ export async function drawTextures(folder: string): Promise<void> {
     await drawPrint((await renderLetter(letter)).pdf, join(folder, `letter-${style}`));
   }
   const recipient = { name: 'Marlene Beispiel', address: 'Lindenweg 7\n79098 Freiburg' };
-  const addressHand = { style: 'handprint', letterId: LETTER_ID } as const;
+  const addressHand = { style: 'handprint', letterId: LETTER_ID, writer: WRITER } as const;
   await drawPrint(await renderEnvelope({ recipient, senderName: null, addressHand }), join(folder, 'envelope'));
   await sharp(Buffer.from(SEAL_MARK)).blur(4).png().toFile(join(folder, 'seal.png'));
   await sharp(Buffer.from(STAMP)).png().toFile(join(folder, 'stamp.png'));

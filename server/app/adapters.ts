@@ -25,7 +25,6 @@ import { EventStoreFailure, isTransient } from '../event-store/eventstoredb/fail
 import type { EventStore } from '../event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from '../http/limits.ts';
 import { STREAM_PREFIX } from '../domain/orders/events.ts';
-import { RUN_STREAM_PREFIX } from '../domain/print-runs/events.ts';
 import type { ShopMetrics } from '../back-office/metrics/metrics.ts';
 import { createStripe } from '../payments/stripe.ts';
 import { WEBHOOK_EVENTS } from '../payments/webhook-events.ts';
@@ -97,7 +96,7 @@ type EventStoreSettings = { url: string; caFile: string | undefined; prefix: str
 
 async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
   const { openEventStoreDb, openPrefixedLog } = await import('../event-store/eventstoredb/eventstoredb.ts');
-  const options = { url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] };
+  const options = { url, caFile, streamPrefix: STREAM_PREFIX };
   return prefix === undefined ? openEventStoreDb(options) : openPrefixedLog(options, prefix);
 }
 

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { STREAM_PREFIX } from '../domain/orders/events.ts';
-import { RUN_STREAM_PREFIX } from '../domain/print-runs/events.ts';
 import { WRONG_SCHEME } from '../event-store/eventstoredb/connect.ts';
 import { originOf } from '../http/site/site-origin.ts';
 import { SIGNING_KEY } from '../operators/signing-keys.ts';
@@ -31,7 +30,6 @@ const url = (name: string, protocols: string[]) =>
     );
 
 /** The streams of `order-b-` would be orders of a shop without a prefix, those of `test-order-` orders of `test-`. */
-const RESERVED_PARTS = [STREAM_PREFIX, RUN_STREAM_PREFIX];
 
 const settings = z.object({
   NODE_ENV: z
@@ -97,8 +95,8 @@ const settings = z.object({
       'EVENTSTORE_PREFIX muss aus Buchstaben, Ziffern und Bindestrichen bestehen und mit einem Bindestrich enden.',
     )
     .refine(
-      (prefix) => !RESERVED_PARTS.some((part) => `-${prefix.toLowerCase()}`.includes(`-${part}`)),
-      `EVENTSTORE_PREFIX darf keinen Teil ${RESERVED_PARTS.map((part) => `„${part}“`).join(' oder ')} enthalten: So beginnen die Namen von Bestellungen und Läufen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,
+      (prefix) => !`-${prefix.toLowerCase()}`.includes(`-${STREAM_PREFIX}`),
+      `EVENTSTORE_PREFIX darf keinen Teil „${STREAM_PREFIX}“ enthalten: So beginnen die Namen von Bestellungen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,
     )
     .optional(),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),

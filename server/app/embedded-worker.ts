@@ -4,7 +4,7 @@ import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.
 import { ServerFailed, type WorkerApi } from '@federpost/worker/worker-api.ts';
 import { confirmDocumentsDeleted } from '../commands/letter-text/letter-text.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { type ClaimPorts, claimInOrder } from '../commands/print-runs/claim-in-order.ts';
+import { type ClaimPorts, claimInOrder } from '../commands/printing/claim-in-order.ts';
 import { reportPrint } from '../commands/printing/print-letters.ts';
 import { refusalStatus } from '../http/refusals.ts';
 import { causeOf, type Log } from '../platform/log.ts';

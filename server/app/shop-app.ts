@@ -5,7 +5,6 @@ import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
 import { decryptPayer } from '../commands/privacy/personal-data.ts';
 import { createApp } from '../http/app.ts';
-import { findOpenPrintRun } from '../http/operator/runs.ts';
 import {
   maskEmail,
   findListedPayment,
@@ -29,7 +28,6 @@ type CreatedParts = {
 } & Pick<
   Shop,
   | 'orders'
-  | 'runs'
   | 'eraseCopies'
   | 'payers'
   | 'now'
@@ -69,8 +67,6 @@ function toShop(parts: ShopParts, { mailer, sync, ...created }: CreatedParts): S
         publicUrl: settings.returnOrigins.find((allowed) => allowed === origin) ?? publicUrl,
       }),
     findOrdersByIdPrefix: list.findByIdPrefix,
-    findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run,
-    unprinted: list.unprinted,
     signReceipt: receipts.sign,
     mailInvitation: createMailInvitation({
       mailer,

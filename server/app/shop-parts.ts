@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import type { LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type Stripe from 'stripe';
 import type { Auth } from '../operators/auth.ts';

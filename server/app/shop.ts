@@ -5,14 +5,12 @@ import { every } from '@federpost/shared/node/every.ts';
 import { openAlarms } from '../back-office/issues/open-alarms.ts';
 import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
 import { createOrderHandler } from '../commands/order-handler.ts';
-import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
-import { createRunHandler } from '../commands/print-runs/run-handler.ts';
+import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
 import { withWriteHealth } from '../event-store/write-health.ts';
 import { createReadinessCheck } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
-import { findOpenPrintRun } from '../http/operator/runs.ts';
 import { findListedPayment } from '../http/public/payment-status.ts';
 import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
 import { watchCheckouts } from '../payments/watch-checkouts.ts';
@@ -200,12 +198,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     returnAddress: business.returnAddress,
     addressing: business.addressing,
     now,
-    findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run,
-    unprinted: list.unprinted,
+    list,
   };
   const app = createShopApp(parts, {
     orders,
-    runs: createRunHandler(store),
     mailer,
     eraseCopies,
     sync,

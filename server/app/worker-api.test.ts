@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { httpWorkerApi, type WorkerApi } from '@federpost/worker/worker-api.ts';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
-import type { ClaimPorts } from '../commands/print-runs/claim-in-order.ts';
+import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { errorHandler } from '../http/errors.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
@@ -33,7 +33,7 @@ const ADAPTERS = {
 describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
   async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopInMemory; api: WorkerApi }> {
     const shop = await shopForThisTest();
-    const ports: ClaimPorts = { ...shop, findOpenRun: () => undefined, unprinted: () => new Set(), ...over };
+    const ports: ClaimPorts = { ...shop, list: { findById: () => undefined, lettersToPost: () => [] }, ...over };
     return { shop, api: await connect(ports) };
   }
   const claim = (orderId: string, worker = 'w1') => ({ orderId, worker });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seedOf } from '@federpost/shared/letter/handwriting/noise.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
@@ -10,11 +11,11 @@ import {
   type RenderEnvelope,
   type RenderPlotterFile,
 } from './printing/open-document.ts';
-import { claimPrint, reportPrint, printAssignment } from './printing/print-letters.ts';
+import { claimPrint, envelopeData, reportPrint, printAssignment } from './printing/print-letters.ts';
 import { correctAddress } from './delivery/lost-and-returned-letters.ts';
 import { createPayment, orderIdOf } from './ordering/create-payment.ts';
 import { orderToDraft, priceOfCents } from '../domain/orders/order-events.fixture.ts';
-import { createOrderHandler, type OrderHandler } from './order-handler.ts';
+import { createOrderHandler, loadOrder, type OrderHandler } from './order-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
 
@@ -333,13 +334,18 @@ describe('opening a document', () => {
   test('renders a new envelope for a returned letter, with the corrected address and without the text', async () => {
     const { orderId } = await shop.orderAndPay();
     await shop.post(orderId);
+    const { terms } = await loadOrder(shop.orders, orderId);
+    const hand = { style: 'calligraphy', letterId: terms.letterId } as const;
+    const writtenBy = async () =>
+      (await envelopeData(shop, orderId, await loadOrder(shop.orders, orderId))).addressHand;
+    expect(await writtenBy()).toEqual({ ...hand, writer: form.writer });
     await deleteLetterText(shop, orderId);
     await expect(open(orderId, 'envelope')).rejects.toEqual(refused('text-deleted'));
     await shop.orders.handle(orderId, { type: 'MarkReturned', at: at(), reason: 'moved' });
     await correctAddress(shop, orderId, { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' });
     expect(Buffer.from(await open(orderId, 'envelope')).toString()).toBe('new envelope');
     expect(envelopes.at(-1)).toEqual({
-      addressHand: { style: 'calligraphy', letterId: expect.any(String) },
+      addressHand: { ...hand, writer: seedOf(terms.letterId) },
       recipient: { name: 'Erika M.', address: 'Neue Straße 1\n10117 Berlin' },
       senderName: form.senderName,
     });

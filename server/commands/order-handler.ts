@@ -5,7 +5,6 @@ import type { Refusal } from '../domain/orders/decision.ts';
 import { type OrderEvent, orderStream, toOrderEvent } from '../domain/orders/events.ts';
 import { evolve } from '../domain/orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
-import type { RunRefusal } from '../domain/print-runs/decide.ts';
 import { createStreamHandler, type AtRevision, type StreamHandler } from './handle-command.ts';
 
 /** An order at a revision of its stream. */
@@ -16,10 +15,10 @@ export const NEW_STREAM: OrderAtRevision = { state: ABSENT, revision: 'none' };
 /** The handler of orders, by their ids. Throws `CommandRefused`. */
 export type OrderHandler = StreamHandler<OrderState, OrderCommand, OrderEvent>;
 
-/** A command on an order, or on a print run, that was refused. */
+/** A command that was refused. */
 export class CommandRefused extends Error {
-  readonly reason: Refusal | RunRefusal;
-  constructor(reason: Refusal | RunRefusal) {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
     super(reason);
     this.name = 'CommandRefused';
     this.reason = reason;

@@ -1,4 +1,3 @@
-import { findOpenPrintRun } from './operator/runs.ts';
 import type { Express } from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { authSession } from '@federpost/shared/http/auth.ts';
@@ -6,7 +5,6 @@ import { openAuthFor } from '../operators/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
-import { createRunHandler } from '../commands/print-runs/run-handler.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { createReadinessCheck } from './health.ts';
@@ -42,7 +40,6 @@ export async function openApp({
     ...memory,
     auth: opened.auth,
     list,
-    runs: createRunHandler(memory.store),
     payers: createPayerSearch(memory.vault),
     shownPhotos: memory.photos,
     business,
@@ -65,8 +62,6 @@ export async function openApp({
     },
     findOrdersByIdPrefix: list.findByIdPrefix,
     requireFreshList,
-    findOpenRun: (orderId) => findOpenPrintRun(list, orderId)?.run,
-    unprinted: list.unprinted,
     openIssues: () => ({ issues: [], more: {} }),
     refundPayment: async () => undefined,
     eraseCopies: async () => {},

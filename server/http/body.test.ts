@@ -8,7 +8,13 @@ import { API_ROUTES } from './routes.ts';
 import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { bodyRefusal, jsonBody, GERMAN_ERRORS } from './body.ts';
 import { errorHandler } from './errors.ts';
-import { documentQuery, orderEventsQuery, paymentStatusQuery, runDocumentsQuery, runsQuery } from './operator/query.ts';
+import {
+  documentQuery,
+  orderEventsQuery,
+  paymentStatusQuery,
+  printRunQuery,
+  runDocumentsQuery,
+} from './operator/query.ts';
 import { serveForThisTest } from './served.fixture.ts';
 
 const logged: string[] = [];
@@ -150,7 +156,7 @@ const contracts: [string, z.ZodType][] = [
   ['the query of order-events', orderEventsQuery],
   ['the query of documents', documentQuery],
   ['the query of payment-status', paymentStatusQuery],
-  ['the query of runs', runsQuery],
+  ['the query of print-run', printRunQuery],
   ['the query of run-documents', runDocumentsQuery],
 ];
 

@@ -1,8 +1,7 @@
 import type { Refusal } from '../domain/orders/decision.ts';
-import type { RunRefusal } from '../domain/print-runs/decide.ts';
 
 /** The German sentence to show for a refused command. */
-export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
+export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'unknown-order': 'Diese Bestellung gibt es nicht.',
   'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
   'already-paid': 'Diese Bestellung ist schon bezahlt.',
@@ -50,17 +49,9 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
   'personal-data-forgotten':
     'Namen, Anschriften und Notizen dieser Bestellung sind gelöscht und lassen sich nicht mehr lesen oder ergänzen.',
-  'unknown-run': 'Diesen Lauf gibt es nicht.',
-  'run-open': 'Es ist schon ein Lauf offen. Bitte schließen Sie ihn zuerst ab.',
-  'nothing-due': 'Heute ist kein Brief fällig.',
-  'run-posting': 'Dieser Lauf wird gerade zur Post gebracht.',
-  'run-closed': 'Dieser Lauf ist abgeschlossen.',
-  'unknown-piece': 'Diesen Code gibt es in diesem Lauf nicht.',
-  'piece-taken-out': 'Dieses Stück ist aus dem Lauf genommen.',
-  'piece-posted': 'Dieses Stück ist schon in der Post.',
-  'nothing-checked': 'Es ist noch kein Umschlag abgehakt.',
-  'nothing-posted': 'Mit diesem Lauf ist noch nichts zur Post gegangen.',
-  'empty-tray': 'Für dieses Papier gibt es in diesem Lauf nichts zu drucken.',
+  'not-checked': 'Dieser Umschlag ist noch nicht geprüft.',
+  'nothing-posted': 'Heute ist noch nichts zur Post gegangen.',
+  'empty-tray': 'Für dieses Papier gibt es heute nichts zu drucken.',
   'letters-first':
     'Diese Briefe können noch geändert werden. Bitte drucken Sie zuerst die Briefe, dann Laufzettel und Umschläge.',
   'money-waits': 'Bei dieser Bestellung ist noch Geld zu klären.',
@@ -69,8 +60,7 @@ export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'person-still-needed': 'Die personenbezogenen Daten dieser Bestellung werden noch gebraucht.',
 };
 
-const STATUSES: Partial<Record<Refusal | RunRefusal, number>> = {
-  'unknown-run': 404,
+const STATUSES: Partial<Record<Refusal, number>> = {
   'empty-tray': 404,
   'unknown-order': 404,
   'text-deleted': 410,
@@ -78,6 +68,6 @@ const STATUSES: Partial<Record<Refusal | RunRefusal, number>> = {
 };
 
 /** The HTTP status of a refused command: 404 or 410 if the order or its text does not exist, otherwise 409. */
-export function refusalStatus(reason: Refusal | RunRefusal): number {
+export function refusalStatus(reason: Refusal): number {
   return STATUSES[reason] ?? 409;
 }

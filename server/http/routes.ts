@@ -11,8 +11,7 @@ import { orderCommandRoutes } from './operator/order-commands.ts';
 import { orderEventRoutes } from './operator/order-events.ts';
 import { orderListRoutes } from './operator/orders.ts';
 import { personRoutes } from './operator/privacy-routes.ts';
-import { runRoutes } from './operator/run-routes.ts';
-import { runListRoutes } from './operator/runs.ts';
+import { printRunRoutes } from './operator/print-run.ts';
 import { apiDocumentRoutes } from './public/api-document.ts';
 import { createPaymentRoutes } from './public/create-payment.ts';
 import { declareWithdrawalRoutes } from './public/declare-withdrawal.ts';
@@ -40,8 +39,7 @@ export const SHOP_ROUTES: Routes = {
   ...issueRoutes,
   ...bookRoutes,
   ...personRoutes,
-  ...runListRoutes,
-  ...runRoutes,
+  ...printRunRoutes,
   ...operatorManagementRoutes,
 };
 

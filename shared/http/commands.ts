@@ -3,7 +3,6 @@ import { signature } from '../letter/signature/signature-schema.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
-import { earlyPosting } from './run-commands.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
@@ -20,15 +19,19 @@ export const commandDone = z.object({ position: z.string().optional() });
 /**
  * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused separately. print-now and mark-posted
  * leave out letters before their posting day unless they are also listed in `earlyPosting`: a deliberate choice for
- * each letter.
+ * each letter. `checked`, of mark-posted: only letters whose envelope is checked off and that nothing holds.
  */
-export const ordersCommand = z.strictObject({ orderIds, earlyPosting: anyOrderIds.default([]) });
+export const ordersCommand = z.strictObject({
+  orderIds,
+  earlyPosting: anyOrderIds.default([]),
+  checked: z.boolean().default(false),
+});
 export type OrdersCommand = z.output<typeof ordersCommand>;
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
   /** Left out because their day has not come; only for print-now and mark-posted. */
-  ahead: z.array(earlyPosting).optional(),
+  ahead: z.array(z.object({ orderId: z.uuid(), postingDay: z.string() })).optional(),
   /** The same in words: «1 erst am 23.12.». */
   aheadNote: z.string().optional(),
 });

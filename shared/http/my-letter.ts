@@ -62,6 +62,8 @@ export const myLetter = z.object({
   }),
   /** The seed of its handwriting. */
   letterId: z.string(),
+  /** The number of the hand that addresses its envelope. */
+  addressWriter: writer,
   /** The version of its layout rules (`shared/letter/typesetting/versions.ts`). */
   layoutVersion: z.int(),
   /** The id of its current text; a change sends it to name the text that it replaces. */

@@ -65,8 +65,9 @@ const orderRecord = z.object({
   refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
   /** The number of refunds; the next one gets the number after it. */
   refunds: z.int().default(0),
-  /** The code on its papers once they were printed in a run, and how often its letter was reprinted. */
-  run_code: z.string().nullable(),
+  /** The code on its papers, the Berlin day on which it was posted, and how often its letter was reprinted. */
+  code: z.string().nullable(),
+  posted_day: z.string().nullable(),
   reprints: z.int(),
   cancelled_why: z.enum(CANCELLATION_REASONS).nullable(),
   /**

@@ -48,7 +48,7 @@ export const printAssignment = z.object({
   recipient: z.object({ name: z.string(), address: z.string() }),
   senderName: z.string().nullable(),
   /** The hand that addresses the envelope; missing if it is typed. */
-  addressHand: z.object({ style: z.enum(PEN_STYLES), letterId: z.string() }).optional(),
+  addressHand: z.object({ style: z.enum(PEN_STYLES), letterId: z.string(), writer }).optional(),
   /** The code on letter and envelope in a run, by which they are matched; missing outside of a run. */
   code: z.string().optional(),
   /** The business's own address, printed on the envelope's flap. */

@@ -14,6 +14,7 @@ import {
 } from './catalogue.ts';
 import { signature as signatureSchema } from '../letter/signature/signature-schema.ts';
 import { cleanAddressText, cleanName } from '../letter/envelope/address-text.ts';
+import { MAX_WRITER } from '../letter/handwriting/manner.ts';
 import { readAddress } from '../letter/envelope/read-address.ts';
 
 /**
@@ -135,9 +136,7 @@ const shipping = z.enum(valuesOf(SHIPPING_OPTIONS), { error: 'Versandart ist unb
 
 const letterId = z.uuid({ error: 'Briefkennung ist keine gültige Kennung.' }).optional();
 
-const MAX_WRITER = 0xffffffff;
-
-/** The number of the writer's hand in pen styles. The customer's device draws it once and stores it. */
+/** The number of the writer's hand in pen styles. The customer's device draws it once and stores the person in it. */
 export const writer = z
   .int({ error: 'Die Nummer der Hand muss eine ganze Zahl sein.' })
   .min(0, 'Die Nummer der Hand darf nicht negativ sein.')

@@ -24,6 +24,8 @@ export const EVENT_TYPES = [
   'PrintFailed',
   'PrintOutcomeUnknown',
   'ReprintRequested',
+  'EnvelopeChecked',
+  'LetterSetAside',
   'LetterPosted',
   'LetterReturned',
   'AddressCorrected',

@@ -1,7 +1,7 @@
 import type { PrintAssignment } from '../http/worker.ts';
 import { extrasOf, type Extra } from '../order/catalogue.ts';
 
-/** The terms of a print run («Lauf») that server and page share. */
+/** The terms of a print run («Lauf»), the letters of a day, that server and page share. */
 
 /** The envelopes a letter may go in: one that an extra replaces the plain one with is of kraft paper. */
 export const ENVELOPES = ['plain', 'kraft'] as const;
@@ -15,7 +15,7 @@ export const ENVELOPE_LABELS: Record<Envelope, string> = {
 export const envelopeOf = (extras: readonly Extra[]): Envelope =>
   extrasOf(extras).some(({ replacesEnvelope }) => replacesEnvelope) ? 'kraft' : 'plain';
 
-/** The papers of a run that is printed from PDFs: one document for each kind of paper. */
+/** The papers of the day's letters if they are printed from PDFs: one document for each kind of paper. */
 export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;
 export type RunTray = (typeof RUN_TRAYS)[number];
 export const RUN_TRAY_LABELS: Record<RunTray, string> = {
@@ -25,19 +25,27 @@ export const RUN_TRAY_LABELS: Record<RunTray, string> = {
   'kraft-envelopes': 'Kraftpapier-Umschläge',
 };
 
-/** The header of such a document: the codes of pieces that are missing from it, «K12R, K13T (+3)». */
+/** The header of such a document: the codes of letters that are missing from it, «3F2AK, 91C4T (+3)». */
 export const LEFT_OUT_HEADER = 'x-left-out';
 
-/** Why a piece is removed from its run. */
-export const TAKE_OUT_CHOICES = ['not-today', 'damaged', 'missing'] as const;
-/** `cancelled`: removed by the shop itself when the run is posted. */
-export const TAKEN_OUT_REASONS = [...TAKE_OUT_CHOICES, 'cancelled'] as const;
-export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number];
-export const TAKEN_OUT_LABELS: Record<TakenOutReason, string> = {
+/** Why a printed letter does not go with the others; `unfinished`: its envelope is not finished after all. */
+export const SET_ASIDE_REASONS = ['unfinished', 'not-today', 'damaged', 'missing'] as const;
+export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
+export const SET_ASIDE_LABELS: Record<SetAsideReason, string> = {
+  unfinished: 'Doch nicht fertig',
   'not-today': 'Geht heute nicht mit',
   damaged: 'Beschädigt',
   missing: 'Nicht zu finden',
-  cancelled: 'Storniert',
+};
+
+/** Why a letter whose day has come is neither printed nor posted until a person has decided. */
+export const HELD_REASONS = ['disputed', 'bank-inquiry', 'money-waits', 'withdrawn'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
+export const HELD_LABELS: Record<HeldReason, string> = {
+  disputed: 'Zahlung angefochten',
+  'bank-inquiry': 'Rückfrage der Bank',
+  'money-waits': 'Geld zu klären',
+  withdrawn: 'Widerruf',
 };
 
 /** Why a printed letter is printed again. */
@@ -59,7 +67,7 @@ export function aheadOfDayMessage(postingDays: readonly string[]): string {
 
 const shortDate = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
 
-/** The content of a run's papers. */
+/** The content of these papers. */
 
 type EnvelopeSheet = Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>;
 type LetterSheet = Pick<
@@ -78,10 +86,9 @@ export type TrayToSet =
 /** `leftOut`: the indexes, from 0, of those that could not be set. */
 export type SetTray = { pdf: Uint8Array; leftOut: number[] };
 
-/** The pieces that were posted with a run: one row each, by code, without names. Cents. */
+/** The letters that were posted on a day: one row each, by code, without names. Cents. */
 export type Manifest = {
   business: string;
-  run: string;
   day: string;
   rows: readonly { code: string; sheets: number; stamp: string; cents: number }[];
   stamps: readonly { name: string; cents: number; pieces: number; costCents: number }[];
@@ -89,40 +96,32 @@ export type Manifest = {
 };
 
 /**
- * The code of a piece on its envelope and job sheet: «K12R», the run's letter, the piece's number and a check letter,
- * so that a misread or mistyped code is not another piece's. The letters cannot be mistaken for others or for digits.
- * There are seventeen of them, a prime, so every wrong character and every two swapped ones are detected.
+ * The code of a letter on its envelope and job sheet: «3F2AK», the beginning of its order's number and a check letter,
+ * so that a misread or mistyped code is not another letter's. There are seventeen check letters, a prime, so every wrong
+ * character and every two swapped ones are detected.
  */
-const LETTERS = 'ACDEFHJKMNPRTVWXY';
-const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
+const CHECK_LETTERS = 'ACDEFHJKMNPRTVWXY';
+const CODE = new RegExp(`^([\\dA-F]{4,12})([${CHECK_LETTERS}])$`);
 
-/** The letters repeat after this many runs. */
-export const RUN_LETTERS = LETTERS.length;
-/** The highest number of a piece. */
-export const LAST_NUMBER = 9999;
-
-/** The letter of a run by its number, counted from 1. */
-export const runLetter = (runNumber: number): string => LETTERS.charAt((runNumber - 1) % RUN_LETTERS);
-
-/** The number in a code. */
-export const numberIn = (code: string): number => Number(CODE.exec(code)?.[2] ?? 0);
-
-/** The code of a piece. @param number counted from 1, at most `LAST_NUMBER` */
-export function pieceCode(letter: string, number: number): string {
-  return `${letter}${number}${checkLetter(letter, String(number))}`;
+/** The codes that a letter may have, the shortest first. */
+export function codesOfOrder(orderId: string): string[] {
+  const number = orderId.replaceAll('-', '').slice(0, 12).toUpperCase();
+  return Array.from({ length: 9 }, (_, more) => number.slice(0, 4 + more)).map(
+    (digits) => digits + checkLetter(digits),
+  );
 }
 
-function checkLetter(letter: string, digits: string): string {
+function checkLetter(digits: string): string {
   const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (index + 2),
-    LETTERS.indexOf(letter) + digits.length * 7,
+    (total, digit, index) => total + Number.parseInt(digit, 16) * (index + 2),
+    digits.length * 7,
   );
-  return LETTERS.charAt(sum % LETTERS.length);
+  return CHECK_LETTERS.charAt(sum % CHECK_LETTERS.length);
 }
 
 /**
- * Corrects a typed or scanned code: case, blanks and dashes do not matter, a letter O among the digits is a zero, and a
- * Z is a Y from a scanner with an American keyboard. @returns undefined if it is not a code or has a wrong character
+ * Corrects a typed or scanned code: case, blanks and dashes do not matter, letters that look like digits are those, and
+ * a Z is a Y from a scanner with an American keyboard. @returns undefined if it is not a code or has a wrong character
  */
 export function readCode(typed: string): string | undefined {
   const plain = typed
@@ -131,7 +130,6 @@ export function readCode(typed: string): string | undefined {
     .replaceAll('O', '0')
     .replaceAll('I', '1')
     .replaceAll('Z', 'Y');
-  const [, letter, digits, check] = CODE.exec(plain) ?? [];
-  if (letter === undefined || digits === undefined) return undefined;
-  return checkLetter(letter, digits) === check ? plain : undefined;
+  const [, digits, check] = CODE.exec(plain) ?? [];
+  return digits !== undefined && checkLetter(digits) === check ? plain : undefined;
 }

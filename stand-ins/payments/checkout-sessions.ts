@@ -117,6 +117,17 @@ export function presentSession(
   };
 }
 
+/** Changes what an open session asks for, as a discount does that was given in the provider's dashboard. */
+export function repriceSession({ account }: CallContext, id: string, amount: number): StoredSession {
+  const repriced: StoredSession = {
+    ...account.get('checkout.session', id),
+    amount_subtotal: amount,
+    amount_total: amount,
+  };
+  account.put(repriced);
+  return repriced;
+}
+
 /** Closes an open session; its payment, if one was tried, is cancelled with it. Throws Stripe's 400 if it is not open. */
 export function expireSession(context: CallContext, id: string): StoredSession {
   const { account, log, now } = context;

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { z } from 'zod';
 import type { AccountSetting } from './account-setting.ts';
-import { expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
+import { expireSession, presentSession, repriceSession, type CallContext } from './checkout-sessions.ts';
 import {
   DISPUTE_STATUSES,
   openDispute,
@@ -25,13 +25,14 @@ const refundParams = z.strictObject({
   amount: z.int().min(1).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
+const repriceParams = z.strictObject({ amount: z.int().min(1) });
 /** With a reason it fails, without one it succeeds. */
 const settleRefundParams = z.strictObject({ failure_reason: z.string().optional() });
 const advanceDisputeParams = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
 const EVERYTHING = { limit: 1_000_000 };
 
 /**
- * Control calls under /control, in JSON: settle a debit, expire or forget a session, refund by hand, settle a refund,
+ * Control calls under /control, in JSON: settle a debit, expire, forget or reprice a session, refund by hand, settle a refund,
  * open and advance a dispute, warn of fraud, set the pace, the offered payment methods and the webhooks' faults,
  * deliver waiting events, show everything. No page of another site can make them, because a form cannot send JSON.
  */
@@ -53,6 +54,9 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   const noParams = z.strictObject({});
   call('/sessions/:id/resolve', resolveParams, ({ outcome }, id) => settleDebit(context, id, outcome === 'paid'));
   call('/sessions/:id/expire', noParams, (_, id) => presentSession(context, expireSession(context, id)));
+  call('/sessions/:id/reprice', repriceParams, ({ amount }, id) =>
+    presentSession(context, repriceSession(context, id, amount)),
+  );
   call('/sessions/:id/forget', noParams, (_, id) => {
     account.remove('checkout.session', id);
     return {};

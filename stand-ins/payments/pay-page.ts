@@ -130,7 +130,7 @@ function payPage(session: StoredSession, methods: readonly MethodName[], filled:
 <form method="post">
 <label for="email">E-Mail-Adresse</label>
 <p class="hint" id="email-hint">Hierhin geht die Bestätigung deiner Bestellung.</p>
-<input id="email" name="email" type="email" autocomplete="email" required aria-describedby="email-hint" value="${escape(filled.email)}"${isReadonly ? ' readonly' : ''}>
+<input id="email" name="email" inputmode="email" autocapitalize="none" autocomplete="email" required aria-describedby="email-hint" value="${escape(filled.email)}"${isReadonly ? ' readonly' : ''}>
 ${radios(
   'method',
   'Zahlungsart',

@@ -86,7 +86,11 @@ describe('the envelope', () => {
   it.each(PEN_STYLES)(
     'is addressed by hand for a letter in %s, in coloured ink and with copyable text',
     async (style) => {
-      const pdf = await renderEnvelope({ ...envelope, addressHand: { style, letterId: 'a letter' }, code: 'K12R' });
+      const pdf = await renderEnvelope({
+        ...envelope,
+        addressHand: { style, letterId: 'a letter', writer: 7 },
+        code: 'K12R',
+      });
       const words = wordsOf(pdf);
       expect(words.map(({ text }) => text).join(' ')).toContain('Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen');
       for (const { left, right, text } of words.filter((word) => !/Jürgen|Strauß|K12R/.test(word.text))) {
@@ -97,8 +101,14 @@ describe('the envelope', () => {
       expect(scanned(pdf, PIECE_CODE.y + PIECE_CODE.height / 2, PIECE_CODE.module)).toEqual(code128('K12R'));
     },
   );
+  it('is addressed in another hand by another writer', async () => {
+    const addressedBy = (writer: number) =>
+      renderEnvelope({ ...envelope, addressHand: { style: 'classic-handwriting', letterId: 'a letter', writer } });
+    expect(await addressedBy(7)).toEqual(await addressedBy(7));
+    expect(await addressedBy(20)).not.toEqual(await addressedBy(7));
+  });
   it('is typed if the address has more than five lines or one that is too long', async () => {
-    const addressHand = { style: 'handprint', letterId: 'a letter' } as const;
+    const addressHand = { style: 'handprint', letterId: 'a letter', writer: 7 } as const;
     for (const address of [
       'c/o Familie Deutschländer\nHinterhaus\nZimmer 12\nWeg 3\n12345 Ort',
       `${'W'.repeat(38)} 7\n12345 Ort`,

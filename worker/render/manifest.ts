@@ -29,11 +29,11 @@ const PIECE_COLUMNS: readonly Column[] = [
 ];
 const PIECE_HEADINGS = ['Code', 'Blätter', 'Marke', 'Porto'];
 
-/** The list for the post office about a run: pieces, stamps by product, cost, codes. It contains no names. */
+/** The list for the post office of a day's letters: pieces, stamps by product, cost, codes. It contains no names. */
 export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
-  const { business, run, day, rows, stamps, postageCents } = manifest;
+  const { business, day, rows, stamps, postageCents } = manifest;
   const document = newDocument('Einlieferungsliste', A4);
-  const title = `Einlieferungsliste, Lauf ${run}`;
+  const title = `Einlieferungsliste vom ${formatDay(day)}`;
   addBlackPage(document);
   let y = TOP;
   let page = 1;
@@ -52,7 +52,7 @@ export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
 
   write(document, title, LEFT, y, 18, true);
   y += 12 * MM;
-  for (const text of linesWithin(`${business}, ${formatDay(day)}`, WIDTH, FONT_SIZE)) writeRow([text], STAMP_COLUMNS);
+  for (const text of linesWithin(business, WIDTH, FONT_SIZE)) writeRow([text], STAMP_COLUMNS);
   writeRow([rows.length === 1 ? '1 Brief' : `${rows.length} Briefe`], STAMP_COLUMNS, true);
   y += LINE_HEIGHT;
   writeRow(['Marke', 'Stück', 'je', 'Porto'], STAMP_COLUMNS, true);

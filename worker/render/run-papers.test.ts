@@ -93,33 +93,24 @@ test('the manifest has pieces, stamps and cost, on as many pages as needed', asy
     'Federpost Manufaktur für handgeschriebene Briefe und andere schöne Post, Inhaberin Erika Mustermann';
   const pdf = await renderManifest({
     business,
-    run: 'K (Nr. 8)',
     day: '2026-11-23',
     rows,
     stamps: [{ name: 'Standardbrief', cents: 95, pieces: 100, costCents: 9_500 }],
     postageCents: 9_500,
   });
   const text = wordsIn(pdf);
-  for (const words of [
-    'Einlieferungsliste, Lauf K (Nr. 8)',
-    `${business}, 23. November 2026`,
-    '100 Briefe',
-    '95,00',
-    'K1R',
-    'K100R',
-  ])
+  for (const words of ['Einlieferungsliste vom 23. November 2026', business, '100 Briefe', '95,00', 'K1R', 'K100R'])
     expect(text).toContain(words);
   expect(pagesOf(pdf)).toBe(3);
   expect(rightmostIn(pdf)).toBeLessThan(186);
 });
 
-test('the manifest names its run on each page, and aligns amounts on the right', async () => {
+test('the manifest names its day on each page, and aligns amounts on the right', async () => {
   const rows = [95, 180, 95, 1_295].flatMap((cents) =>
     Array.from({ length: 20 }, (_, index) => ({ code: `K${index}`, sheets: 1, stamp: 'Großbrief', cents })),
   );
   const pdf = await renderManifest({
     business: 'Federpost',
-    run: 'K (Nr. 8)',
     day: '2026-11-23',
     rows,
     stamps: [{ name: 'Großbrief', cents: 180, pieces: 80, costCents: 33_300 }],
@@ -127,8 +118,8 @@ test('the manifest names its run on each page, and aligns amounts on the right',
   });
   const pages = pdfTool('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
   expect(pages).toHaveLength(3);
-  for (const page of pages) expect(page).toMatch(/Lauf K \(Nr\. 8\)[^]*Code\s+Blätter\s+Marke\s+Porto/);
-  expect(pages[1]).toContain('Lauf K (Nr. 8), Seite 2');
+  for (const page of pages) expect(page).toMatch(/vom 23\. November 2026[^]*Code\s+Blätter\s+Marke\s+Porto/);
+  expect(pages[1]).toContain('Einlieferungsliste vom 23. November 2026, Seite 2');
   const edges = [...pdfTool('pdftotext', pdf, '-bbox').matchAll(/xMax="([\d.]+)"[^>]*>€</g)].map(([, x]) => Number(x));
   expect(edges.length).toBeGreaterThanOrEqual(rows.length);
   const rightEdge = Math.max(...edges);

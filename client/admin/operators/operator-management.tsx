@@ -133,7 +133,9 @@ export function Invitations() {
             ref={field}
             id={`${id}-email`}
             name="email"
-            type="email"
+            // Not of type email: WebKit calls an address with an umlaut in its domain invalid.
+            inputMode="email"
+            autoCapitalize="none"
             autoComplete="off"
             required
             aria-invalid={inviting.failure !== undefined}

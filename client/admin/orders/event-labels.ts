@@ -3,7 +3,7 @@ import { DISPUTE_ANSWERS } from '@federpost/shared/order/disputes.ts';
 import { type EventType, MAIL_LABELS, mailKindOf } from '@federpost/shared/order/history.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
-import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
+import { REPRINT_LABELS, SET_ASIDE_LABELS } from '@federpost/shared/runs/runs.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
 /** German labels of an order's events. */
@@ -30,6 +30,8 @@ const EVENT_LABELS: Record<EventType, string> = {
   PrintFailed: 'Druck fehlgeschlagen',
   PrintOutcomeUnknown: 'Ausgang des Drucks unklar',
   ReprintRequested: 'Brief wird noch einmal gedruckt',
+  EnvelopeChecked: 'Umschlag geprüft',
+  LetterSetAside: 'Umschlag zurückgelegt',
   LetterPosted: 'Brief versendet',
   DocumentsDeleted: 'Druckdateien gelöscht',
   LetterReturned: 'Brief zurückgekommen',
@@ -66,6 +68,7 @@ const NOTE_LABELS: Record<string, string> = {
   ...REFUND_REASON_LABELS,
   ...Object.fromEntries(Object.entries(DISPUTE_ANSWERS).map(([reason, { label }]) => [reason, label])),
   ...REPRINT_LABELS,
+  ...SET_ASIDE_LABELS,
   won: 'zu unseren Gunsten',
   lost: 'zu unseren Lasten',
   customer: 'von der Kundin oder dem Kunden',

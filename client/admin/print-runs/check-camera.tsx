@@ -7,10 +7,10 @@ import { useAsyncAction } from '../../api/use-async-action.ts';
 import { openBarcodeReader, type BarcodeReader, dedupeScans, type Sightings } from './barcode-reader.ts';
 import { arePhotosEnabled, takePhoto } from './letter-photos.ts';
 import { runApi } from './run-api.ts';
-import type { RunRecord } from '@federpost/shared/http/runs.ts';
+import type { PrintRun } from '@federpost/shared/http/runs.ts';
 
 type Props = {
-  run: RunRecord;
+  run: PrintRun;
   /** The checked piece that was scanned last. */
   code: string | undefined;
   onCode: (code: string) => void;
@@ -25,14 +25,19 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   const [photos, setPhotos] = useState<ReadonlyMap<string, string>>(new Map());
   const video = useRef<HTMLVideoElement>(null);
   const [open, setOpen] = useState(false);
-  const reader = useBarcodeReader();
+  const { known, reader } = useBarcodeReader();
   const enabled = arePhotosEnabled();
   const hasCamera = useHasCamera(enabled);
   if (enabled && hasCamera === false)
     return <p className="hint">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
-  if (enabled ? hasCamera === undefined : !reader) return null;
+  if (!known || (enabled && hasCamera === undefined)) return null;
+  const noReader = (
+    <p className="hint">Dieser Browser liest keine Codes mit der Kamera: tippen oder scannen Sie sie.</p>
+  );
+  if (!enabled && !reader) return noReader;
   return (
     <div className={clsx('check-camera', enabled && 'check-camera--photos')}>
+      {!reader && noReader}
       <Button
         tone="outline"
         aria-expanded={open}
@@ -47,7 +52,6 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
       {open && enabled && (
         <Shutter
           key={code}
-          runId={run.id}
           code={code}
           video={video}
           onKept={(photographed, photo) => setPhotos((all) => new Map([...all, [photographed, photo]]))}
@@ -58,12 +62,13 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   );
 }
 
-function useBarcodeReader(): BarcodeReader | undefined {
-  const [reader, setReader] = useState<BarcodeReader>();
+/** Not `known` until the browser has said whether it has one. */
+function useBarcodeReader(): { known: boolean; reader?: BarcodeReader | undefined } {
+  const [answer, setAnswer] = useState<{ known: boolean; reader?: BarcodeReader | undefined }>({ known: false });
   useEffect(() => {
-    void openBarcodeReader().then((opened) => setReader(() => opened));
+    void openBarcodeReader().then((reader) => setAnswer({ known: true, reader }));
   }, []);
-  return reader;
+  return answer;
 }
 
 /**
@@ -154,8 +159,8 @@ function Camera({ video, reader, onCode }: CameraProps) {
 }
 
 /** The photographs that were kept, each beside its code, until the letter is posted. */
-function PhotoStrip({ run, photos }: { run: RunRecord; photos: ReadonlyMap<string, string> }) {
-  const shown = run.pieces.filter(({ code, posted }) => !posted && photos.has(code));
+function PhotoStrip({ run, photos }: { run: PrintRun; photos: ReadonlyMap<string, string> }) {
+  const shown = run.pieces.filter((piece) => piece.production_status !== 'posted' && photos.has(piece.code));
   if (shown.length === 0) return null;
   return (
     <ul className="photo-strip" aria-label="Fotos">
@@ -175,7 +180,6 @@ const pictureOf = (base64: string) => `data:image/jpeg;base64,${base64}`;
 const REVIEW_MS = 2_000;
 
 type ShutterProps = {
-  runId: string;
   code: string | undefined;
   video: RefObject<HTMLVideoElement | null>;
   onKept: (code: string, photo: string) => void;
@@ -185,7 +189,7 @@ type ShutterProps = {
  * Photographs the last scanned envelope with the space bar, which no code contains. The picture is shown for a moment
  * in which the space bar takes another; then, or with the next scan, it is kept.
  */
-function Shutter({ runId, code, video, onKept }: ShutterProps) {
+function Shutter({ code, video, onKept }: ShutterProps) {
   const [photographLetter] = runApi.usePhotographLetterMutation();
   const [isTaken, setIsTaken] = useState(false);
   const [taken, setTaken] = useState<string>();
@@ -202,7 +206,7 @@ function Shutter({ runId, code, video, onKept }: ShutterProps) {
   const keep = useEffectEvent(async (photo: string) => {
     if (code === undefined) return;
     setTaken(undefined);
-    if (!(await succeeds(() => photographLetter({ runId, code, photo }).unwrap()))) return;
+    if (!(await succeeds(() => photographLetter({ code, photo }).unwrap()))) return;
     setIsTaken(true);
     onKept(code, photo);
   });

@@ -1,61 +1,26 @@
-import {
-  type PhotographLetter,
-  changeResult,
-  checkOffResult,
-  openPrintRunResult,
-  postPrintRunResult,
-  printRunResult,
-  type CheckOffResult,
-  type PostPrintRunResult,
-} from '@federpost/shared/http/run-commands.ts';
-import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
-import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
+import { type PhotographLetter, checkOffResult, type CheckOffResult } from '@federpost/shared/http/run-commands.ts';
+import { printRun, type PrintRun } from '@federpost/shared/http/runs.ts';
 import { z } from 'zod';
-import { adminApi, orderCommand } from '../shell/api.ts';
+import { adminApi } from '../shell/api.ts';
 import { applyCheckOff } from './run-pieces.ts';
 
-/** The open run and the one before it. */
-const MAX_RUNS = 2;
-
-/** The calls about runs, only in the chunk of this view. A command that changes an order may change its run. */
+/** The calls about the day's letters, only in the chunk of this view. They are printed and posted like any others. */
 export const runApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    runPreview: build.query<RunPreview, void>({
-      query: () => ({ path: '/rest/v1/run-preview', answer: runPreview }),
+    printRun: build.query<PrintRun, void>({
+      query: () => ({ path: '/rest/v1/print-run', answer: printRun }),
       providesTags: ['Orders'],
     }),
-    /** Newest first. */
-    runs: build.query<RunRecord[], void>({
-      query: () => ({ path: `/rest/v1/runs?limit=${MAX_RUNS}`, answer: runRecords }),
-      providesTags: ['Orders'],
-    }),
-    openPrintRun: build.mutation<z.output<typeof openPrintRunResult>, object>(
-      orderCommand('open-run', openPrintRunResult),
-    ),
-    printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>(
-      orderCommand('print-run', printRunResult),
-    ),
-    /** Does not refetch the run after each of a hundred scans, because the answer contains the change. */
-    checkOff: build.mutation<CheckOffResult, { runId: string; code: string }>({
+    /** Does not refetch the letters after each of a hundred scans, because the answer contains the change. */
+    checkOff: build.mutation<CheckOffResult, { code: string }>({
       query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
-      async onQueryStarted({ runId }, { dispatch, queryFulfilled }) {
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(runApi.util.updateQueryData('runs', undefined, applyCheckOff(runId, answer.data.missing)));
+        if (answer) dispatch(runApi.util.updateQueryData('printRun', undefined, applyCheckOff(answer.data)));
       },
-    }),
-    undoCheckOff: build.mutation<unknown, { runId: string; code: string }>({
-      query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changeResult }),
-      invalidatesTags: ['Orders'],
     }),
     photographLetter: build.mutation<unknown, PhotographLetter>({
       query: (body) => ({ path: '/functions/v1/photograph-letter', body, answer: z.unknown() }),
     }),
-    removePiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>(
-      orderCommand('take-out-piece', changeResult),
-    ),
-    postPrintRun: build.mutation<PostPrintRunResult, { runId: string; earlyPosting?: readonly string[] }>(
-      orderCommand('post-run', postPrintRunResult),
-    ),
-    closePrintRun: build.mutation<unknown, { runId: string }>(orderCommand('close-run', changeResult)),
   }),
 });

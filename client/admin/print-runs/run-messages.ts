@@ -1,13 +1,19 @@
-import type { RunPiece, RunRecord, RunTotals } from '@federpost/shared/http/runs.ts';
+import type { PrintRun, RunPiece, RunTotals } from '@federpost/shared/http/runs.ts';
 import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRODUCTION_LABELS } from '@federpost/shared/order/status.ts';
-import { LEFT_OUT_HEADER, TAKEN_OUT_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
+import {
+  HELD_LABELS,
+  LEFT_OUT_HEADER,
+  SET_ASIDE_LABELS,
+  type Envelope,
+  type RunTray,
+} from '@federpost/shared/runs/runs.ts';
 import { pileOf, progressOf } from './run-pieces.ts';
 
-/** The messages of the run's pages. */
+/** The messages of the pages about the day's letters. */
 
-/** A run's material by name, in the same rows every day. */
+/** The material by name, in the same rows every day. */
 export function totalsRows({ sheets, envelopes, extras, express }: RunTotals): readonly [string, number][] {
   return [
     ['Blatt', sheets],
@@ -41,34 +47,38 @@ export function pieceLabel({ letter_style, extras, stamp, shipping }: RunPiece):
     .join(', ');
 }
 
-/** Names the codes that are not in a run's PDF, and why, from the answer's headers: «Nicht im PDF: A12K, A13N.» */
+/** Names the codes that are not in a PDF, and why, from the answer's headers: «Nicht im PDF: A12K, A13N.» */
 export function leftOutMessage(headers: Headers): string | undefined {
   const codes = headers.get(LEFT_OUT_HEADER);
   if (codes === null) return undefined;
   return `Nicht im PDF: ${codes}. Was fehlt, wird zurückgehalten, ließ sich nicht setzen oder ist noch nicht gedruckt.`;
 }
 
-/** The state of a piece: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */
+/** The state of a letter: «Gedruckt», «Geprüft», «Versendet», «Beschädigt», «Widerruf». */
 export function pieceState(piece: RunPiece): string {
-  if (piece.taken_out !== null) return TAKEN_OUT_LABELS[piece.taken_out];
-  if (piece.posted) return PRODUCTION_LABELS.posted;
+  if (piece.held !== null) return HELD_LABELS[piece.held];
+  if (piece.set_aside !== null) return SET_ASIDE_LABELS[piece.set_aside];
   return piece.checked_at === null ? PRODUCTION_LABELS[piece.production_status] : 'Geprüft';
+}
+
+/** «1 × Ausgang unklar, 2 × Zahlung angefochten»: why letters are held. */
+export function heldReasons(pieces: readonly RunPiece[]): string {
+  const reasons = pieces.flatMap(({ held }) => held ?? []);
+  return [...new Set(reasons)]
+    .map((reason) => `${reasons.filter((each) => each === reason).length}\u00a0×\u00a0${HELD_LABELS[reason]}`)
+    .join(', ');
 }
 
 const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
 const WAITING_MESSAGES: Record<Envelope, string> = { plain: 'noch nicht gedruckt', kraft: 'wartet auf Kraftpapier' };
 
 /** The progress of a tray, and the envelopes whose letters can be printed from it now. */
-export function trayState(
-  run: Pick<RunRecord, 'pieces' | 'printed'>,
-  tray: RunTray,
-): { message: string; print: Envelope | undefined } {
+export function trayState(run: PrintRun, tray: RunTray): { message: string; waiting: Envelope | undefined } {
   const envelope = TRAY_ENVELOPES[tray];
-  if (envelope === undefined) {
-    const { printed, pieces } = progressOf(run);
-    return { message: printed === pieces ? 'gedruckt' : `${printed} von ${pieces} gedruckt`, print: undefined };
-  }
-  const { printed, letters: total, state } = pileOf(run, envelope);
-  if (state === 'waiting') return { message: WAITING_MESSAGES[envelope], print: envelope };
-  return { message: state === 'printed' ? 'gedruckt' : `${printed} von ${total} gedruckt`, print: undefined };
+  const pile = envelope === undefined ? undefined : pileOf(run, envelope);
+  const { printed, pieces: total } = pile ? { printed: pile.printed, pieces: pile.letters } : progressOf(run);
+  if (envelope !== undefined && pile?.state === 'waiting' && printed === 0)
+    return { message: WAITING_MESSAGES[envelope], waiting: envelope };
+  const message = printed === total ? 'gedruckt' : `${printed} von ${total} gedruckt`;
+  return { message, waiting: pile?.state === 'waiting' ? envelope : undefined };
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
+import type { RunPiece } from '@federpost/shared/http/runs.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
-import { TAKE_OUT_CHOICES, TAKEN_OUT_LABELS } from '@federpost/shared/runs/runs.ts';
+import { SET_ASIDE_LABELS, SET_ASIDE_REASONS, type SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import { adminApi } from '../shell/api.ts';
 import { ReasonDialog, REPRINT_FORM } from '../orders/reason-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { runApi } from './run-api.ts';
 import { pieceState, pieceLabel } from './run-messages.ts';
 
-type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
-type PieceDialog = { kind: 'take-out' | 'reprint'; piece: RunPiece };
+type Props = { pieces: readonly RunPiece[]; label: string };
+type PieceDialog = { kind: 'set-aside' | 'reprint'; piece: RunPiece };
 
-/** Letters of a run with their actions: deciding an unclear print, reprinting, removing. */
-export function RunPieceList({ run, pieces, label }: Props) {
+/** Letters of the day with their actions: deciding an unclear print, reprinting, setting aside. */
+export function RunPieceList({ pieces, label }: Props) {
   const [dialog, setDialog] = useState<PieceDialog>();
   const [sendCommand] = adminApi.useOrderCommandMutation();
-  const [removePiece] = runApi.useRemovePieceMutation();
   const { busy, failure, perform } = useAsyncAction();
   const close = () => setDialog(undefined);
+  const setAside = (code: string, reason: SetAsideReason) =>
+    void perform(() => sendCommand({ call: 'set-aside', body: { code, reason } }).unwrap());
   return (
     <>
       <Refusal>{failure}</Refusal>
@@ -34,7 +34,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
               {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}
               {piece.reprints > 0 && ` (${piece.reprints + 1}.\u00a0Druck)`}
             </span>
-            {isOpen(piece) && piece.production_status === 'unclear' && (
+            {piece.production_status === 'unclear' && (
               <UnclearQuestion
                 printsAgain
                 busy={busy}
@@ -45,38 +45,45 @@ export function RunPieceList({ run, pieces, label }: Props) {
                 }
               />
             )}
-            {isOpen(piece) && (
+            {piece.production_status === 'printed' && piece.held === null && (
               <span className="buttons">
-                {piece.production_status === 'printed' && (
-                  <SmallButton
-                    tone="quiet"
-                    disabled={busy}
-                    aria-label={`${piece.code} noch einmal drucken`}
-                    onClick={() => setDialog({ kind: 'reprint', piece })}
-                  >
-                    Noch einmal drucken
-                  </SmallButton>
-                )}
                 <SmallButton
                   tone="quiet"
                   disabled={busy}
-                  aria-label={`${piece.code} geht nicht mit`}
-                  onClick={() => setDialog({ kind: 'take-out', piece })}
+                  aria-label={`${piece.code} noch einmal drucken`}
+                  onClick={() => setDialog({ kind: 'reprint', piece })}
                 >
-                  Geht nicht mit
+                  Noch einmal drucken
                 </SmallButton>
+                {piece.set_aside === null ? (
+                  <SmallButton
+                    tone="quiet"
+                    disabled={busy}
+                    aria-label={`${piece.code} geht nicht mit`}
+                    onClick={() => setDialog({ kind: 'set-aside', piece })}
+                  >
+                    Geht nicht mit
+                  </SmallButton>
+                ) : (
+                  <SmallButton
+                    tone="quiet"
+                    disabled={busy}
+                    aria-label={`${piece.code} geht doch mit`}
+                    onClick={() => setAside(piece.code, 'unfinished')}
+                  >
+                    Geht doch mit
+                  </SmallButton>
+                )}
               </span>
             )}
           </li>
         ))}
       </ul>
-      {dialog?.kind === 'take-out' && (
+      {dialog?.kind === 'set-aside' && (
         <ReasonDialog
-          {...TAKE_OUT_FORM}
+          {...SET_ASIDE_FORM}
           order={dialog.piece}
-          onSend={(reason) =>
-            void perform(() => removePiece({ runId: run.id, code: dialog.piece.code, reason }).unwrap())
-          }
+          onSend={(reason) => setAside(dialog.piece.code, reason)}
           onClose={close}
         />
       )}
@@ -95,13 +102,11 @@ export function RunPieceList({ run, pieces, label }: Props) {
   );
 }
 
-const isOpen = (piece: RunPiece) => piece.taken_out === null && !piece.posted;
-
-const TAKE_OUT_FORM = {
-  title: 'Aus dem Lauf nehmen',
+const SET_ASIDE_FORM = {
+  title: 'Brief zurücklegen',
   label: 'Grund',
-  reasons: TAKE_OUT_CHOICES,
-  labels: TAKEN_OUT_LABELS,
-  actionLabel: 'Herausnehmen',
-  hint: 'Der Brief bleibt hier und ist mit dem nächsten Lauf wieder fällig.',
+  reasons: SET_ASIDE_REASONS.filter((reason) => reason !== 'unfinished'),
+  labels: SET_ASIDE_LABELS,
+  actionLabel: 'Zurücklegen',
+  hint: 'Der Brief bleibt hier und ist morgen wieder dabei, ein vorgezogener an seinem Tag.',
 };

@@ -1,20 +1,27 @@
-import type { RunPiece, RunRecord } from '@federpost/shared/http/runs.ts';
+import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
+import type { PrintRun, RunPiece } from '@federpost/shared/http/runs.ts';
 import { RUN_TRAYS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
 
-/** The counts of a run's pieces for all pages. */
+/** The counts of the day's letters for all pages. */
+
+type Run = Pick<PrintRun, 'pieces'>;
 
 /** Statuses of a printed letter. */
 const ON_PAPER: readonly RunPiece['production_status'][] = ['printed', 'posted'];
 /** Statuses that wait for a person. */
-const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked', 'cancelled'];
+const STUCK: readonly RunPiece['production_status'][] = ['unclear', 'parked'];
 
-/** Whether a piece belongs to the run: it is not removed, and its order is not cancelled. */
-const isInRun = (piece: RunPiece) => piece.taken_out === null && piece.production_status !== 'cancelled';
+/** Whether a letter goes with the others: nothing holds it, and it is not set aside. */
+const isIncluded = (piece: RunPiece) => piece.set_aside === null && piece.held === null;
 const isOnPaper = (piece: RunPiece) => ON_PAPER.includes(piece.production_status);
-const isMissing = (piece: RunPiece) => isInRun(piece) && !piece.posted && piece.checked_at === null;
+const isPosted = (piece: RunPiece) => piece.production_status === 'posted';
+const isMissing = (piece: RunPiece) => isIncluded(piece) && !isPosted(piece) && piece.checked_at === null;
+/** Whether it can be sent to the printer now. */
+const isPrintable = (piece: RunPiece) =>
+  isIncluded(piece) && piece.production_status === 'scheduled' && !piece.requested;
 
 type RunProgress = {
-  /** The pieces that belong to the run. */
+  /** The letters that go with the others. */
   pieces: number;
   printed: number;
   /** Checked envelopes, including posted ones. */
@@ -22,87 +29,80 @@ type RunProgress = {
   posted: number;
 };
 
-/** The progress of a run. */
-export function progressOf({ pieces }: Pick<RunRecord, 'pieces'>): RunProgress {
-  const included = pieces.filter(isInRun);
+/** The progress of the day. */
+export function progressOf({ pieces }: Run): RunProgress {
+  const included = pieces.filter(isIncluded);
   return {
     pieces: included.length,
     printed: included.filter(isOnPaper).length,
     checked: included.filter((piece) => !isMissing(piece)).length,
-    posted: included.filter(({ posted }) => posted).length,
+    posted: included.filter(isPosted).length,
   };
 }
+
+/** How many letters are still to be posted. */
+export const openLetters = ({ pieces }: Run): number =>
+  pieces.filter((piece) => isIncluded(piece) && !isPosted(piece)).length;
 
 /** The envelopes that are not checked off yet, in the order of the piles. */
-export const missingOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] => pieces.filter(isMissing);
+export const missingOf = ({ pieces }: Run): RunPiece[] => pieces.filter(isMissing);
+export const setAsideOf = ({ pieces }: Run): RunPiece[] => pieces.filter((piece) => piece.set_aside !== null);
+/** The letters that nothing but a person's decision lets go on. */
+export const heldOf = ({ pieces }: Run): RunPiece[] => pieces.filter(({ held }) => held !== null);
 
-/** The checked envelopes that are not posted yet, which «Zur Post gebracht» posts if their day has come. */
-export const checkedPieces = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
-  pieces.filter((piece) => isInRun(piece) && !piece.posted && piece.checked_at !== null);
-
-/** The checked envelopes that may be posted on a Berlin day, and those of later days, by day. */
-export function postableOn(
-  run: Pick<RunRecord, 'pieces'>,
-  today: string,
-): { due: RunPiece[]; early: Map<string, RunPiece[]> } {
-  const checked = checkedPieces(run);
-  const early = checked.filter((piece) => piece.posting_day > today);
+/** The checked envelopes that may be posted today, and those of later days, by day. */
+export function postableOf({ day, pieces }: Pick<PrintRun, 'day' | 'pieces'>): {
+  due: RunPiece[];
+  early: Map<string, RunPiece[]>;
+} {
+  const checked = pieces.filter((piece) => isIncluded(piece) && !isPosted(piece) && piece.checked_at !== null);
+  const early = checked.filter((piece) => piece.posting_day > day);
   const days = early.map((piece) => piece.posting_day).toSorted();
   return {
-    due: checked.filter((piece) => piece.posting_day <= today),
-    early: new Map(days.map((day) => [day, early.filter((piece) => piece.posting_day === day)])),
+    due: checked.filter((piece) => piece.posting_day <= day),
+    early: new Map(days.map((each) => [each, early.filter((piece) => piece.posting_day === each)])),
   };
 }
 
-/**
- * The runs after an answer of the sealing check. The answer names the missing envelopes, so it includes scans at other
- * stations.
- */
-export function applyCheckOff(runId: string, missing: readonly string[], at = new Date().toISOString()) {
-  const missingCodes = new Set(missing);
-  return (runs: readonly RunRecord[]): RunRecord[] =>
-    runs.map((run) =>
-      run.id === runId ? { ...run, pieces: run.pieces.map((piece) => updatePiece(piece, missingCodes, at)) } : run,
-    );
-}
+/** The day's letters after an answer of the sealing check. */
+export const applyCheckOff =
+  ({ result, code }: CheckOffResult, at = new Date().toISOString()) =>
+  (run: PrintRun): PrintRun => ({
+    ...run,
+    pieces: run.pieces.map((piece) =>
+      result === 'checked' && piece.code === code ? { ...piece, checked_at: at } : piece,
+    ),
+  });
 
-function updatePiece(piece: RunPiece, missing: ReadonlySet<string>, at: string): RunPiece {
-  if (!isInRun(piece) || piece.posted) return piece;
-  return { ...piece, checked_at: missing.has(piece.code) ? null : (piece.checked_at ?? at) };
-}
+/** Letters that wait for a person's decision about their print. */
+export const stuckOf = ({ pieces }: Run): RunPiece[] =>
+  pieces.filter((piece) => STUCK.includes(piece.production_status));
 
-/** Letters that wait for a person's decision. */
-export const stuckOf = ({ pieces }: Pick<RunRecord, 'pieces'>): RunPiece[] =>
-  pieces.filter((piece) => piece.taken_out === null && !piece.posted && STUCK.includes(piece.production_status));
-
-/** `waiting`: no letter is sent to the printer yet; `printing`: some are still with it. */
+/** `waiting`: no letter of it is with the printer, and some are to be sent there. */
 type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
 
-/** The progress of the letters of one kind of envelope. */
-export function pileOf(run: Pick<RunRecord, 'pieces' | 'printed'>, envelope: Envelope) {
-  const pieces = run.pieces.filter((piece) => isInRun(piece) && piece.envelope === envelope);
+/** The progress of the letters of one kind of envelope, and those that can be sent to the printer. */
+export function pileOf(run: Run, envelope: Envelope) {
+  const pieces = run.pieces.filter((piece) => isIncluded(piece) && piece.envelope === envelope);
   const printed = pieces.filter(isOnPaper).length;
-  return { letters: pieces.length, printed, state: stateOf(pieces.length, printed, run.printed.includes(envelope)) };
+  const printable = pieces.filter(isPrintable);
+  return { letters: pieces.length, printed, printable, state: stateOf(pieces, printed, printable.length) };
 }
 
-function stateOf(letters: number, printed: number, sent: boolean): PileState {
-  if (letters === 0) return 'empty';
-  if (printed === letters) return 'printed';
-  return sent ? 'printing' : 'waiting';
+function stateOf(pieces: readonly RunPiece[], printed: number, printable: number): PileState {
+  if (pieces.length === 0) return 'empty';
+  if (printed === pieces.length) return 'printed';
+  return printable > 0 && !pieces.some(isWithPrinter) ? 'waiting' : 'printing';
 }
+
+const isWithPrinter = (piece: RunPiece) => piece.requested || piece.production_status === 'printing';
 
 /** Whether the printer is working, so that the run should be refreshed often. */
-export const isPrinting = ({ pieces, printed }: Pick<RunRecord, 'pieces' | 'printed'>): boolean =>
-  pieces.some(
-    (piece) =>
-      isInRun(piece) &&
-      (piece.production_status === 'printing' ||
-        (piece.production_status === 'scheduled' && printed.includes(piece.envelope))),
-  );
+export const isPrinting = ({ pieces }: Run): boolean => pieces.some(isWithPrinter);
 
-/** The trays that a run needs, with their numbers of letters. */
-export function traysOf({ pieces }: Pick<RunRecord, 'pieces'>): { tray: RunTray; letters: number }[] {
-  const included = pieces.filter(isInRun);
+/** The trays that the day needs, with their numbers of letters. */
+export function traysOf({ pieces }: Run): { tray: RunTray; letters: number }[] {
+  const included = pieces.filter((piece) => isIncluded(piece) && !isPosted(piece));
   const count = (envelope: Envelope) => included.filter((piece) => piece.envelope === envelope).length;
   const letters: Record<RunTray, number> = {
     letters: included.length,

@@ -1,54 +1,82 @@
 import { useParams } from 'react-router-dom';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { WATCHED } from '../shell/api.ts';
 import { LoadFailed } from '../shell/loaded.tsx';
-import { DaysAhead, RunStart } from './run-start.tsx';
-import { LastRun } from './last-run.tsx';
-import { OpenRun } from './open-run.tsx';
 import { runApi } from './run-api.ts';
+import { RunDay } from './run-day.tsx';
+import { countLetters } from '../shell/count-letters.ts';
+import { totalsLine } from './run-messages.ts';
 import { isPrinting } from './run-pieces.ts';
 import { SealingCheck } from './sealing-check.tsx';
 import './run.css';
 
 const POLL_MS = 30_000;
+/** While envelopes are checked, to show what other stations have checked. */
+const CHECKING_POLL_MS = 10_000;
 /** Refreshes often while the printer works, to show its progress. */
 const LIVELY_POLL_MS = 2_500;
 
-/** The day's work: due letters become a run and are printed, put into envelopes, checked and posted. */
+/** The day's work: due letters are printed, put into envelopes, checked and posted. */
 export default function RunView() {
   const { '*': path } = useParams();
-  const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();
-  const openRun = runs?.find(({ status }) => status !== 'closed');
-  const { refetch: refetchRuns } = runApi.endpoints.runs.useQuerySubscription(undefined, {
+  const isChecking = path === 'pruefen';
+  const { data: run, error, fulfilledTimeStamp: asOf } = runApi.endpoints.printRun.useQueryState();
+  const { refetch } = runApi.endpoints.printRun.useQuerySubscription(undefined, {
     ...WATCHED,
-    pollingInterval: openRun && isPrinting(openRun) ? LIVELY_POLL_MS : POLL_MS,
+    pollingInterval: run && isPrinting(run) ? LIVELY_POLL_MS : isChecking ? CHECKING_POLL_MS : POLL_MS,
   });
-  const previewQuery = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
-  const preview = previewQuery.data;
-  const failure = error ?? previewQuery.error;
-  const run = openRun ?? runs?.[0];
 
-  if (path === 'pruefen' && run) return <SealingCheck key={run.id} run={run} />;
+  if (isChecking && run) return <SealingCheck run={run} />;
   return (
     <div className="run">
-      {failure !== undefined && (
+      {error !== undefined && (
         <LoadFailed
           message="Der Lauf konnte nicht geladen werden."
-          error={failure}
-          asOf={runs && preview && (error ? runsAsOf : previewQuery.fulfilledTimeStamp)}
-          onRetry={() => void Promise.all([refetchRuns(), previewQuery.refetch()])}
+          error={error}
+          asOf={run && asOf}
+          onRetry={() => void refetch()}
         />
       )}
-      {runs === undefined || preview === undefined ? (
-        failure === undefined && <output className="quiet-line">Laden...</output>
+      {run === undefined ? (
+        error === undefined && <output className="quiet-line">Laden...</output>
       ) : (
         <div className="run__day">
-          <div>
-            {openRun ? <OpenRun run={openRun} /> : <RunStart preview={preview} />}
-            {!openRun && run && <LastRun run={run} />}
-          </div>
-          <DaysAhead preview={preview} />
+          <RunDay run={run} />
+          <DaysAhead run={run} />
         </div>
       )}
     </div>
+  );
+}
+
+/** The letters of tomorrow and this week, to get paper and stamps in time. */
+function DaysAhead({ run: { day, tomorrow, week, later } }: { run: PrintRun }) {
+  const maximum = Math.max(1, ...week.map((each) => each.letters));
+  return (
+    <section className="days-ahead" aria-labelledby="days-ahead">
+      <h2 id="days-ahead">Die nächsten Tage</h2>
+      <p>
+        Morgen: <strong>{countLetters(tomorrow.letters)}</strong>
+        {tomorrow.letters > 0 && <span className="hint"> ({totalsLine(tomorrow)})</span>}
+      </p>
+      <dl className="week">
+        {week.map((each) => (
+          <div key={each.day} data-none={each.letters === 0 || undefined}>
+            <dt>{weekdayAndDay(each.day, day)}</dt>
+            <dd>
+              <span className="week__bar" style={{ width: `${(each.letters / maximum) * 100}%` }} />
+              {each.letters}
+            </dd>
+          </div>
+        ))}
+        {later > 0 && (
+          <div>
+            <dt>später</dt>
+            <dd>{later.toLocaleString('de-DE')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -4,11 +4,11 @@ import axe from 'axe-core';
 import { openPage } from '../shell/open-page.fixture.tsx';
 import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { refusing } from '../shell/shop.fixture.ts';
-import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
+import { aPiece, pieces } from './run-pieces.fixture.ts';
+import { runShop } from './run-shop.fixture.ts';
 
 /**
- * The day's run in a browser: due letters are listed, opened as a run and printed tray by tray; unclear ones are
- * decided.
+ * The day's run in a browser: due letters are listed and printed tray by tray; unclear ones are decided.
  */
 
 let opened: Awaited<ReturnType<typeof openPage>>;
@@ -24,10 +24,11 @@ const dialog = page.getByRole('dialog');
 const due = page.getByRole('region', { name: 'Heute, Montag, 23. November' });
 const tray = (name: string) =>
   page.getByRole('list', { name: 'Fächer' }).getByRole('listitem').filter({ hasText: name });
+const idsOf = (all: readonly { order_id: string }[]) => JSON.stringify(all.map(({ order_id }) => order_id));
 const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
 
 test('the view lists the day’s material with its postage, and the letters of the next days', async () => {
-  await open({ due: pieces(16) });
+  await open(pieces(16));
   for (const words of [
     'Briefe16',
     'Blatt16',
@@ -48,41 +49,43 @@ test('the view lists the day’s material with its postage, and the letters of t
 });
 
 test('a day without letters says so, and p opens nothing', async () => {
-  const { key } = await open({});
+  const { key } = await open([]);
   await expect.element(due).toMatchTextContent('Heute ist kein Brief zu drucken.');
   await key('p');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('due letters that are not in the run are counted with their reason', async () => {
-  await open({
-    due: pieces(2),
-    leftOut: [
-      { reason: 'unclear', letters: 1 },
-      { reason: 'disputed', letters: 2 },
-    ],
-  });
-  await expect.element(due).toMatchTextContent('Nicht dabei: 1 × Ausgang unklar, 2 × Zahlung angefochten.');
+test('letters that are held are counted with their reason, and are not printed', async () => {
+  await open([
+    ...pieces(2),
+    aPiece(3, { held: 'withdrawn' }),
+    ...[4, 5].map((number) => aPiece(number, { held: 'disputed' })),
+  ]);
+  await expect.element(due).toMatchTextContent('Nicht dabei: 1 × Widerruf, 2 × Zahlung angefochten.');
+  await button('Lauf drucken').click();
+  await expect.poll(posts).toEqual([`print-now {"orderIds":${idsOf(pieces(2))}}`]);
 });
 
-test('one click opens and prints the run, except kraft envelopes, which wait until they are loaded', async () => {
-  const { runs } = await open({ due: pieces(16) });
+test('one click prints the letters, except for kraft envelopes, which wait until they are loaded', async () => {
+  await open(pieces(16));
+  const [plain, kraft] = (['plain', 'kraft'] as const).map((each) =>
+    idsOf(pieces(16).filter(({ envelope }) => envelope === each)),
+  );
   await button('Lauf drucken').click();
   await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
-  const { id } = runs.run!;
-  expect(posts()).toEqual(['open-run {}', `print-run {"runId":"${id}","envelopes":"plain"}`]);
+  expect(posts()).toEqual([`print-now {"orderIds":${plain}}`]);
   await expect.element(tray('Cremefarbene Umschläge')).toMatchTextContent('gedruckt');
   await expect.element(tray('Kraftpapier-Umschläge')).toMatchTextContent('wartet auf Kraftpapier');
   await button('Eingelegt, jetzt drucken').click();
   await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();
-  expect(posts().at(-1)).toBe(`print-run {"runId":"${id}","envelopes":"kraft"}`);
+  expect(posts().at(-1)).toBe(`print-now {"orderIds":${kraft}}`);
 });
 
 test('p asks, Enter prints, p prints the next tray, k opens the sealing check, Escape leaves it', async () => {
-  const { key } = await open({ due: pieces(16) });
+  const { key } = await open(pieces(16));
   await expect.element(button('Lauf drucken')).toBeVisible();
   await key('p');
-  await expect.element(dialog).toMatchTextContent('16 Briefe');
+  await expect.element(dialog).toMatchTextContent('12 Briefe');
   await key('{Enter}');
   await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
   await key('p');
@@ -93,21 +96,21 @@ test('p asks, Enter prints, p prints the next tray, k opens the sealing check, E
   await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();
 });
 
-test('a run may be opened without the printer, and each tray opened as a PDF', async () => {
-  const { shop, runs } = await open({ due: pieces(4) });
+test('each tray may be opened as a PDF instead of printing it', async () => {
+  const { shop, runs } = await open(pieces(4));
   const tab = mockNewTab();
-  await button('Nur öffnen, als PDF drucken').click();
   await button('PDF: Briefe auf cremefarbenem Papier').click();
   await expect.poll(() => tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/));
-  expect(posts()).toEqual(['open-run {}']);
-  expect(shop.calls).toContain(`GET /rest/v1/run-documents?run_id=eq.${runs.run!.id}&tray=eq.letters`);
+  await expect.element(button('PDF: Briefe auf cremefarbenem Papier (schon geöffnet)')).toBeVisible();
+  expect(posts()).toEqual([]);
+  expect(shop.calls).toContain('GET /rest/v1/run-documents?tray=eq.letters');
   shop.intercept = refusing('run-documents', 409, 'Der Drucker druckt gerade daraus.', runs.answer);
   await button('PDF: Laufzettel').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Drucker druckt gerade daraus.');
 });
 
 test('letters missing from a PDF are named beside the trays', async () => {
-  const { shop, runs } = await open({ run: aRun(pieces(4)) });
+  const { shop, runs } = await open(pieces(4));
   mockNewTab();
   const headers = { 'content-type': 'application/pdf', 'x-left-out': 'A003, A004' };
   shop.intercept = (call) =>
@@ -116,17 +119,17 @@ test('letters missing from a PDF are named beside the trays', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nicht im PDF: A003, A004.');
 });
 
-test('if a run cannot be opened, the view gives the reason and stays as it is', async () => {
-  const { shop, runs } = await open({ due: pieces(2) });
-  shop.intercept = refusing('open-run', 409, 'Es ist schon ein Lauf offen.', runs.answer);
+test('if the letters cannot be printed, the view gives the reason and stays as it is', async () => {
+  const { shop, runs } = await open(pieces(2));
+  shop.intercept = refusing('print-now', 503, 'Gleich wieder da.', runs.answer);
   await button('Lauf drucken').click();
-  await expect.element(due.getByRole('alert')).toMatchTextContent('Es ist schon ein Lauf offen.');
+  await expect.element(due.getByRole('alert')).toMatchTextContent('Gleich wieder da.');
   await expect.element(button('Lauf drucken')).toBeEnabled();
 });
 
 test('the run asks about a letter whose print is unclear', async () => {
   const unclear = aPiece(3, { production_status: 'unclear', production_reason: 'timed-out' });
-  await open({ run: aRun([...pieces(2, { production_status: 'printed' }), unclear]) });
+  await open([...pieces(2, { production_status: 'printed' }), unclear]);
   const list = page.getByRole('list', { name: 'Zu entscheiden' });
   await expect.element(list).toMatchTextContent('Der Drucker hat nicht rechtzeitig geantwortet');
   const question = list.getByRole('group', { name: /Liegt dieser Brief ganz und sauber im Drucker\?/ });
@@ -137,8 +140,8 @@ test('the run asks about a letter whose print is unclear', async () => {
 
 test('a printed letter can be reprinted with a reason', async () => {
   const [piece] = pieces(1, { production_status: 'printed', reprints: 1 });
-  await open({ run: aRun([piece!]) });
-  await page.getByText('Alle Briefe dieses Laufs').click();
+  await open([piece!]);
+  await page.getByText('Alle Briefe von heute').click();
   await expect.element(page.getByText('Gedruckt (2. Druck)')).toBeVisible();
   await button('A001 noch einmal drucken').click();
   await expect.element(dialog).toMatchTextContent('Brief A001');
@@ -147,15 +150,9 @@ test('a printed letter can be reprinted with a reason', async () => {
   await expect.poll(posts).toEqual([`reprint-letter {"orderId":"${piece!.order_id}","reason":"smudge"}`]);
 });
 
-test('a run is closed after a dialog that counts the letters not posted', async () => {
-  const { runs } = await open({
-    run: aRun([aPiece(1, { production_status: 'posted', posted: true }), aPiece(2, { production_status: 'printed' })]),
-  });
-  await button('Lauf beenden').click();
-  await expect.element(dialog).toMatchTextContent('1 Brief ist nicht versendet');
-  await dialog.getByRole('button', { name: 'Lauf beenden' }).click();
-  await expect.element(page.getByText('1 Brief zur Post gebracht.')).toBeVisible();
-  expect(posts()).toEqual([`close-run {"runId":"${runs.run!.id}"}`]);
+test('what was posted today is counted, and its list can be printed', async () => {
+  await open([aPiece(1, { production_status: 'posted' }), aPiece(2, { production_status: 'printed' })]);
+  await expect.element(page.getByText('1 von 2 versendet')).toBeVisible();
   await expect.element(button('Einlieferungsliste drucken')).toBeVisible();
 });
 
@@ -168,20 +165,17 @@ const setDarkMode = (on: boolean) =>
 
 afterEach(() => setDarkMode(false));
 
-const printing = aRun(
-  [
-    ...pieces(60, { production_status: 'printed' }),
-    ...Array.from({ length: 39 }, (_, index) => aPiece(61 + index)),
-    aPiece(100, { production_status: 'unclear', production_reason: 'timed-out' }),
-  ],
-  { printed: ['plain'] },
-);
+const printing = [
+  ...pieces(60, { production_status: 'printed' }),
+  ...Array.from({ length: 39 }, (_, index) => aPiece(61 + index, { requested: true })),
+  aPiece(100, { production_status: 'unclear', production_reason: 'timed-out' }),
+];
 const STATES: Record<string, [hash: string, given: Parameters<typeof runShop>[0], shown: string, scanned?: string]> = {
-  'a day without letters': ['lauf', {}, 'Heute ist kein Brief zu drucken.'],
-  'a day with a hundred letters': ['lauf', { due: pieces(100) }, 'Lauf drucken'],
-  'a run that is printing': ['lauf', { run: printing }, 'Hier müssen Sie entscheiden'],
-  'a correct envelope': ['lauf/pruefen', { run: printing }, 'Richtig', 'A001'],
-  'an envelope with an unknown code': ['lauf/pruefen', { run: printing }, 'Unbekannter Code', 'X99X'],
+  'a day without letters': ['lauf', [], 'Heute ist kein Brief zu drucken.'],
+  'a day with a hundred letters': ['lauf', pieces(100), 'Lauf drucken'],
+  'a day that is printing': ['lauf', printing, 'Hier müssen Sie entscheiden'],
+  'a correct envelope': ['lauf/pruefen', printing, 'Richtig', 'A001'],
+  'an envelope with an unknown code': ['lauf/pruefen', printing, 'Unbekannter Code', 'X99X'],
 };
 
 test.for(Object.keys(STATES))('%s is shown accessibly, and nothing overflows', async (name) => {

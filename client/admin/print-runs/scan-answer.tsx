@@ -1,11 +1,11 @@
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
-import type { RunRecord } from '@federpost/shared/http/runs.ts';
+import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { pieceLabel } from './run-messages.ts';
 import { SCAN_LABELS, type Scans } from './scans.ts';
 import type { Tone } from './tones.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 
-type Props = { run: RunRecord; scans: Scans; onUndo: (code: string) => void; onResend: () => void };
+type Props = { run: PrintRun; scans: Scans; onUndo: (code: string) => void; onResend: () => void };
 
 /** Strokes on a 16 × 16 grid, because colour must not be the only difference. */
 const SIGNS: Record<Tone, string> = {
@@ -76,7 +76,7 @@ function ScanDetails({
   result,
   children,
 }: {
-  run: RunRecord;
+  run: PrintRun;
   code: string | null;
   result: CheckResult;
   children: string;

@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import { NO_SCANS, scansReducer, type Scans } from './scans.ts';
 
-const answer: CheckOffResult = {
-  result: 'checked',
-  sentence: 'A001 ist abgehakt.',
-  code: 'A001',
-  orderId: null,
-  pieces: 1,
-  checked: 1,
-  missing: [],
-};
+const answer: CheckOffResult = { result: 'checked', sentence: 'A001 ist abgehakt.', code: 'A001' };
 const read = (scans: Scans, ...codes: string[]) => scansReducer(scans, { type: 'read', codes });
 
 describe('the sealing check’s scans', () => {

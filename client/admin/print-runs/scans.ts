@@ -23,7 +23,7 @@ type ScanEvent =
 
 export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };
 
-/** The code of the last scanned envelope, if it is a checked one of this run. */
+/** The code of the last scanned envelope, if it is checked. */
 export function lastCheckedCode({ latest }: Scans): string | undefined {
   if (latest?.kind !== 'answered') return undefined;
   const { result, code } = latest.answer;
@@ -67,9 +67,8 @@ export const SCAN_LABELS: Record<CheckResult, { label: string; tone: Tone }> = {
   checked: { label: 'Richtig', tone: 'right' },
   double: { label: 'Schon geprüft', tone: 'again' },
   posted: { label: 'Schon versendet', tone: 'again' },
-  'other-run': { label: 'Anderer Lauf', tone: 'wrong' },
   unknown: { label: 'Unbekannter Code', tone: 'wrong' },
-  'taken-out': { label: 'Herausgenommen', tone: 'wrong' },
+  'set-aside': { label: 'Zurückgelegt', tone: 'wrong' },
   'not-printed': { label: 'Nicht gedruckt', tone: 'wrong' },
   'not-to-post': { label: 'Nicht versenden', tone: 'wrong' },
 };

@@ -2,19 +2,20 @@ import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { Link } from 'react-router-dom';
 import { useRef, useState } from 'react';
-import type { RunRecord } from '@federpost/shared/http/runs.ts';
+import type { OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
-import { LastRun, PostedResult } from './last-run.tsx';
-import { runApi } from './run-api.ts';
-import { missingOf, postableOn, progressOf } from './run-pieces.ts';
+import { PostedResult, sendInBatches } from './posted-result.tsx';
+import { heldOf, missingOf, postableOf, progressOf, setAsideOf } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
+import { heldReasons } from './run-messages.ts';
 import { countLetters } from '../shell/count-letters.ts';
-import { useToday } from '../shell/today.ts';
+import { adminApi } from '../shell/api.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { focusScanField, ScanField } from './scan-field.tsx';
 import { lastCheckedCode } from './scans.ts';
@@ -23,33 +24,35 @@ import { useChecking } from './use-checking.ts';
 import { useSound } from './tones.ts';
 import './sealing.css';
 
-/** Each finished envelope is scanned and checked off against the run; checked envelopes are posted. */
-export function SealingCheck({ run }: { run: RunRecord }) {
+/** Each finished envelope is scanned and checked off; checked envelopes are posted. */
+export function SealingCheck({ run }: { run: PrintRun }) {
   const field = useRef<HTMLInputElement>(null);
   const [sound, setSound] = useSound();
   const [confirming, setConfirming] = useState(false);
-  const [postPrintRun, { data: result }] = runApi.usePostPrintRunMutation();
-  const [undoCheckOff] = runApi.useUndoCheckOffMutation();
-  const { busy, failure, perform } = useAsyncAction();
-  const { check, resend, clearLatest, ...scans } = useChecking(run.id, sound);
+  const [result, setResult] = useState<OrdersCommandResult>();
+  const [sendCommand] = adminApi.useOrderCommandMutation();
+  const { busy, failure, perform, succeeds } = useAsyncAction();
+  const { check, resend, clearLatest, ...scans } = useChecking(sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
-  const today = useToday();
-  const { due, early } = postableOn(run, today);
+  const asideNow = setAsideOf(run);
+  const { due, early } = postableOf(run);
   const earlyDays = [...early.values()].flat().map((piece) => piece.posting_day);
-  const closed = run.status === 'closed';
 
   const confirmPosting = () => due.length + earlyDays.length > 0 && !busy && setConfirming(true);
   useScannerInput(field);
   useRunKeys(confirmPosting);
 
-  if (closed) {
-    return (
-      <div className="run">
-        <BackToRun />
-        {result ? <PostedResult runId={run.id} result={result} /> : <LastRun run={run} />}
-      </div>
-    );
+  async function post(earlyPosting: readonly string[]) {
+    const orderIds = [...due.map(({ order_id }) => order_id), ...earlyPosting];
+    const send = (batch: readonly string[]) => {
+      const early = batch.filter((orderId) => earlyPosting.includes(orderId));
+      return sendCommand({
+        call: 'mark-posted',
+        body: { orderIds: batch, earlyPosting: early, checked: true },
+      }).unwrap();
+    };
+    setResult(await perform(() => sendInBatches(orderIds, send)));
   }
   return (
     <div className="run sealing">
@@ -60,7 +63,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
         run={run}
         scans={scans}
         onUndo={(code) =>
-          void perform(() => undoCheckOff({ runId: run.id, code }).unwrap()).then(
+          void succeeds(() => sendCommand({ call: 'set-aside', body: { code, reason: 'unfinished' } }).unwrap()).then(
             (succeeded) => succeeded && clearLatest(),
           )
         }
@@ -82,7 +85,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
         </Button>
       </p>
       <Refusal>{failure}</Refusal>
-      {result && <PostedResult runId={run.id} result={result} />}
+      {result && <PostedResult run={run} result={result} />}
       <section aria-labelledby="missing">
         <h2 id="missing">
           {missing.length === 0
@@ -96,17 +99,18 @@ export function SealingCheck({ run }: { run: RunRecord }) {
             Geprüft und noch nicht an der Reihe: {aheadOfDayMessage(earlyDays)} „Zur Post gebracht“ fragt nach ihnen.
           </p>
         )}
-        <RunPieceList run={run} pieces={missing} label="Was noch fehlt" />
+        <RunPieceList pieces={missing} label="Was noch fehlt" />
+        {asideNow.length > 0 && (
+          <>
+            <h3>Zurückgelegt</h3>
+            <RunPieceList pieces={asideNow} label="Zurückgelegt" />
+          </>
+        )}
       </section>
       {confirming && (
         <PostRunDialog
           run={run}
-          today={today}
-          onConfirm={(earlyPosting) =>
-            void perform(() =>
-              postPrintRun({ runId: run.id, ...(earlyPosting.length > 0 && { earlyPosting }) }).unwrap(),
-            )
-          }
+          onConfirm={(earlyPosting) => void post(earlyPosting)}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -125,18 +129,20 @@ function BackToRun() {
 }
 
 type Props = {
-  run: RunRecord;
-  /** The Berlin day. */
-  today: string;
+  run: PrintRun;
   /** @param earlyPosting the orders that are posted before their day, by the operator's choice */
   onConfirm: (earlyPosting: string[]) => void;
   onClose: () => void;
 };
 
-/** Asks once, with the number, before the checked letters count as posted. Those of later days only if they are chosen. */
-function PostRunDialog({ run, today, onConfirm, onClose }: Props) {
+/**
+ * Asks once, with the number, before the checked letters count as posted. Those of later days only if they are chosen;
+ * those that something holds are named.
+ */
+function PostRunDialog({ run, onConfirm, onClose }: Props) {
   const [chosenDays, setChosenDays] = useState<readonly string[]>([]);
-  const { due, early } = postableOn(run, today);
+  const { due, early } = postableOf(run);
+  const held = heldOf(run);
   const chosen = chosenDays.flatMap((day) => early.get(day) ?? []);
   const count = due.length + chosen.length;
   const missing = missingOf(run).length;
@@ -163,11 +169,17 @@ function PostRunDialog({ run, today, onConfirm, onClose }: Props) {
                 setChosenDays(target.checked ? [...chosenDays, day] : chosenDays.filter((each) => each !== day))
               }
             />{' '}
-            Auch {countLetters(length)} für {weekdayAndDay(day, today)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann
+            Auch {countLetters(length)} für {weekdayAndDay(day, run.day)}: {length === 1 ? 'Er geht' : 'Sie gehen'} dann
             früher hinaus als bestellt, sonst {length === 1 ? 'bleibt er' : 'bleiben sie'} hier.
           </label>
         </p>
       ))}
+      {held.length > 0 && (
+        <p>
+          {countLetters(held.length)} {held.length === 1 ? 'wird' : 'werden'} zurückgehalten und{' '}
+          {held.length === 1 ? 'bleibt' : 'bleiben'} hier: {heldReasons(held)}.
+        </p>
+      )}
       {missing > 0 && (
         <p>
           {countLetters(missing)} {missing === 1 ? 'fehlt' : 'fehlen'} noch und {missing === 1 ? 'bleibt' : 'bleiben'}{' '}

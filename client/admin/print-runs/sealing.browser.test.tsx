@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { refusing } from '../shell/shop.fixture.ts';
-import { aPiece, aRun, pieces, runShop } from './run-shop.fixture.ts';
+import { aPiece, pieces } from './run-pieces.fixture.ts';
+import { runShop } from './run-shop.fixture.ts';
 
 /** The sealing check in a browser: a scanner is a keyboard, and every scan is answered by colour, text and sound. */
 
@@ -23,7 +24,7 @@ afterEach(() => {
   delete document.documentElement.dataset.letterPhotos;
 });
 async function open(count: number, all = pieces(count, { production_status: 'printed' })) {
-  const runs = runShop({ run: aRun(all) });
+  const runs = runShop(all);
   opened = await openPage([], { answer: runs.answer });
   await expect.element(field).toBeVisible();
   return { ...opened, runs, scan: (code: string) => opened.key(`${code}{Enter}`) };
@@ -62,7 +63,7 @@ test('a repeated or foreign code has its own text, colour and sound', async () =
   await expect.element(answer).toHaveAttribute('data-tone', 'again');
   await scan('X999');
   await expect.element(answer).toMatchTextContent('Unbekannter Code X999');
-  await expect.element(answer).toMatchTextContent('Diesen Code gibt es in keinem Lauf.');
+  await expect.element(answer).toMatchTextContent('Diesen Code gibt es nicht.');
   await expect.element(answer).toHaveAttribute('data-tone', 'wrong');
   expect(heard).toEqual(['sine', 'triangle', 'triangle', 'square', 'square']);
 });
@@ -119,13 +120,35 @@ test('the check-off of an unfinished envelope can be undone', async () => {
   await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
 });
 
-test('a letter can be taken out of the run with a reason', async () => {
-  const { runs } = await open(2);
+test('a letter can be set aside with a reason, and goes with the others after all', async () => {
+  await open(2);
   await button('A002 geht nicht mit').click();
   await page.getByLabelText('Grund').selectOptions('damaged');
-  await dialog.getByRole('button', { name: 'Herausnehmen' }).click();
+  await dialog.getByRole('button', { name: 'Zurücklegen' }).click();
   await expect.element(page.getByText('0 von 1 geprüft')).toBeVisible();
-  expect(posts()).toEqual([`take-out-piece {"runId":"${runs.run!.id}","code":"A002","reason":"damaged"}`]);
+  await expect.element(page.getByRole('list', { name: 'Zurückgelegt' })).toMatchTextContent('Beschädigt');
+  await button('A002 geht doch mit').click();
+  await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
+  expect(posts()).toEqual([
+    'set-aside {"code":"A002","reason":"damaged"}',
+    'set-aside {"code":"A002","reason":"unfinished"}',
+  ]);
+});
+
+test('a letter that is held after its check is named, and not posted', async () => {
+  const { scan, key, runs } = await open(2);
+  await scan('A001');
+  await scan('A002');
+  await expect.element(page.getByText('2 von 2 geprüft')).toBeVisible();
+  runs.change(({ code }) => code === 'A002', { held: 'withdrawn' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  await button('Zur Post gebracht (1)').click();
+  await expect.element(dialog).toMatchTextContent('1 Brief wird zurückgehalten und bleibt hier: 1 × Widerruf.');
+  await key('{Enter}');
+  await expect.element(page.getByText('1 Brief zur Post gebracht.')).toBeVisible();
+  const [piece] = runs.run.pieces;
+  expect(posts().at(-1)).toBe(`mark-posted {"orderIds":["${piece!.order_id}"],"earlyPosting":[],"checked":true}`);
 });
 
 test('«Zur Post gebracht» asks once with the number, posts the checked letters, and offers the manifest', async () => {
@@ -138,12 +161,13 @@ test('«Zur Post gebracht» asks once with the number, posts the checked letters
   await expect.element(dialog).toMatchTextContent('1 Brief fehlt noch und bleibt hier.');
   await key('{Enter}');
   await expect.element(page.getByText('2 Briefe zur Post gebracht.')).toBeVisible();
-  expect(posts().at(-1)).toBe(`post-run {"runId":"${runs.run!.id}"}`);
+  const ids = runs.run.pieces.slice(0, 2).map(({ order_id }) => order_id);
+  expect(posts().at(-1)).toBe(`mark-posted {"orderIds":${JSON.stringify(ids)},"earlyPosting":[],"checked":true}`);
   const tab = mockNewTab();
   await expect.element(button('Einlieferungsliste drucken')).toHaveFocus();
   await key('{Enter}');
   await expect.poll(() => tab.location.replace).toHaveBeenCalledOnce();
-  expect(shop.calls).toContain(`GET /rest/v1/run-manifest?run_id=eq.${runs.run!.id}`);
+  expect(shop.calls).toContain('GET /rest/v1/run-manifest');
   await scan('A003');
   await expect.element(page.getByText('3 von 3 geprüft')).toBeVisible();
 });
@@ -169,7 +193,7 @@ test('letters of a later day are counted, named with their day and posted only i
   await dialog.getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Ja, 2 Briefe zur Post gebracht' }).click();
   await expect.element(page.getByText('2 Briefe zur Post gebracht.')).toBeVisible();
-  const [, , early] = runs.run!.pieces;
+  const [, , early] = runs.run.pieces;
   expect(posts().at(-1)).toContain(`"earlyPosting":["`);
   expect(posts().at(-1)).toContain(early!.order_id);
 });
@@ -183,7 +207,7 @@ test('a scan closes an open dialog and is checked, and its Enter does not confir
   await scan('A002');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(answer).toMatchTextContent('Richtig A002');
-  expect(posts().some((call) => call.startsWith('post-run'))).toBe(false);
+  expect(posts().some((call) => call.startsWith('mark-posted'))).toBe(false);
 });
 
 test('no letter can be posted before one is checked off', async () => {
@@ -213,8 +237,9 @@ test('if the browser reads barcodes, a button starts the camera, and leaving the
   await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
-test('the camera button needs a barcode reader, and a denied camera is reported', async () => {
+test('the camera button needs a barcode reader, which the view says, and a denied camera is reported', async () => {
   await open(1);
+  await expect.element(page.getByText(/^Dieser Browser liest keine Codes mit der Kamera/)).toBeVisible();
   await expect.element(button('Mit der Kamera scannen')).not.toBeInTheDocument();
   readCodes(() => []);
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -241,7 +266,7 @@ function withCamera(width = 1600, height = 1200) {
 }
 /** A picture is shown for two seconds before it is kept. */
 const REVIEWED = { timeout: 5_000 };
-type Photographed = { runId: string; code: string; photo: string };
+type Photographed = { code: string; photo: string };
 const photos = () =>
   posts()
     .filter((call) => call.startsWith('photograph-letter '))
@@ -251,7 +276,7 @@ const cameraShows = () =>
 
 test('if letters are photographed, the space bar takes a small picture of the envelope scanned last', async () => {
   const { asked } = withCamera();
-  const { scan, key, runs } = await open(3);
+  const { scan, key } = await open(3);
   await expect.element(button('Kamera einschalten')).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await button('Kamera einschalten').click();
@@ -274,10 +299,7 @@ test('if letters are photographed, the space bar takes a small picture of the en
   await button('A003 fotografieren').click();
   await expect.element(page.getByText(/^A003 ist fotografiert\./), REVIEWED).toBeVisible();
 
-  expect(photos().map(({ runId, code }) => [runId, code])).toEqual([
-    [runs.run!.id, 'A002'],
-    [runs.run!.id, 'A003'],
-  ]);
+  expect(photos().map(({ code }) => code)).toEqual(['A002', 'A003']);
   const [{ photo } = { photo: '' }] = photos();
   const bytes = Uint8Array.from(atob(photo), (each) => each.charCodeAt(0));
   expect(bytes.length).toBeLessThanOrEqual(200_000);

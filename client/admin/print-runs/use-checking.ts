@@ -18,14 +18,14 @@ type Checking = Scans & {
  * Sends scanned codes to the server one after the other, so that answers come in the order of the envelopes. Only the
  * server's answer makes an envelope right; a failed request does not count.
  */
-export function useChecking(runId: string, sound: boolean): Checking {
+export function useChecking(sound: boolean): Checking {
   const dispatch = useDispatch<AdminDispatch>();
   const [scans, addEvent] = useReducer(scansReducer, NO_SCANS);
   const lastRequest = useRef<Promise<void>>(Promise.resolve());
 
   async function checkOff(code: string): Promise<void> {
     try {
-      const answer = await dispatch(runApi.endpoints.checkOff.initiate({ runId, code }, { track: false })).unwrap();
+      const answer = await dispatch(runApi.endpoints.checkOff.initiate({ code }, { track: false })).unwrap();
       if (sound) play(SCAN_LABELS[answer.result].tone);
       addEvent({ type: 'answered', code, answer });
     } catch (error) {

@@ -18,7 +18,7 @@ export type CallContext = {
 };
 
 /** The lists that wait until they contain the operator's last command. */
-const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/runs']);
+const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/issues', '/rest/v1/print-run']);
 const positionAnswer = z.object({ position: z.string() });
 
 /**

@@ -9,7 +9,7 @@ import type { View } from './views.ts';
 type Entry = { label: string; perform: () => void };
 type Props = { views: readonly View[]; commands: readonly Entry[]; onClose: () => void };
 
-/** «Go to»: a view, a queue, the open run's check, a command, or the orders that match the typed text. */
+/** «Go to»: a view, a queue, the sealing check, a command, or the orders that match the typed text. */
 export function CommandPalette({ views, commands, onClose }: Props) {
   const navigate = useNavigate();
   const seesAll = useSeesAll();

@@ -111,7 +111,7 @@ test.for([
   { view: 'zu-klaeren', asks: '/rest/v1/issues', what: 'Was zu klären ist, konnte nicht geladen werden.' },
   { view: 'zahlen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
   { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
-  { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },
+  { view: 'lauf', asks: '/rest/v1/print-run', what: 'Der Lauf konnte nicht geladen werden.' },
 ])('if «$view» cannot load, it gives the reason and can try again', async ({ view, asks, what }) => {
   location.hash = `#/${view}`;
   const { shop } = await openPage([anOrder()], { answer: refusing(asks, 409, 'Die Liste wird neu aufgebaut.') });

@@ -2,7 +2,7 @@ import type { Issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { openFakeAuth, type FakeAuth, EMAIL } from '../sign-in/auth.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
-import type { RunPreview, RunTotals } from '@federpost/shared/http/runs.ts';
+import { aRun, pieces } from '../print-runs/run-pieces.fixture.ts';
 
 /** Test support: a shop behind `fetch`, so that tests run the page's own network code. */
 
@@ -12,10 +12,8 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   timeline: TimelineEntry[];
   issues: Issues;
   overview: OverviewDay[];
-  /** The number of letters due for a run. */
+  /** The number of letters of the day. */
   due: number;
-  /** Whether a run is open. */
-  runOpen: boolean;
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
   /** Its answer, if any, replaces the shop's. */
@@ -63,7 +61,8 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     refund_failed: 0,
     refund_failure: null,
     refunds: 0,
-    run_code: null,
+    code: null,
+    posted_day: null,
     reprints: 0,
     cancelled_why: null,
     notes: [],
@@ -81,7 +80,6 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     timeline: [],
     issues: { issues: [], more: {} },
     due: 0,
-    runOpen: false,
     overview: [],
     calls: [],
     intercept: undefined,
@@ -102,30 +100,6 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     return authAnswer ? json(authAnswer.status, authAnswer.body) : answer(shop, url, body);
   };
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
-}
-
-function createPreview({ due: letters, runOpen }: Pick<FakeShop, 'due' | 'runOpen'>): RunPreview {
-  const totals: RunTotals = {
-    letters,
-    sheets: letters,
-    envelopes: { plain: letters, kraft: 0 },
-    extras: [],
-    express: 0,
-    styles: [],
-    stamps: [],
-    postageCents: 0,
-  };
-  const tomorrow = { ...totals, letters: 0 };
-  return {
-    day: '2026-11-25',
-    today: totals,
-    printed: 0,
-    leftOut: [],
-    tomorrow,
-    week: [],
-    later: 0,
-    openPrintRun: runOpen ? crypto.randomUUID() : null,
-  };
 }
 
 type Sent = {
@@ -149,8 +123,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return page(shop.orders, url.searchParams);
     case '/rest/v1/issues':
       return json(200, shop.issues);
-    case '/rest/v1/run-preview':
-      return json(200, createPreview(shop));
+    case '/rest/v1/print-run':
+      return json(200, aRun(pieces(shop.due)));
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/overview': {

@@ -92,7 +92,15 @@ function PasswordForm({ email = '' }: { email?: string }) {
   return (
     <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
       <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
-      <input id={`${id}-email`} name="email" type="email" autoComplete="username" required defaultValue={email} />
+      <input
+        id={`${id}-email`}
+        name="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
       <label htmlFor={`${id}-password`}>Passwort</label>
       <input
         ref={password}

@@ -3,6 +3,7 @@ import { LETTER, memoryStorage, openShop, stored, mockFetch, expectAccessible } 
 import { draftCleared, draftEdited, emptyDraft, type Draft, draftSubmitted, parseStoredDraft } from './draft.ts';
 import { createOrderStore, flushDraft, persistDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
+import { inManner } from '@federpost/shared/letter/handwriting/manner.ts';
 import { deviceWriter, storeDeviceWriter } from './device-writer.ts';
 import { forgetAllRecipients, forgetRecipient, savedRecipients, saveRecipient } from './saved-recipients.ts';
 
@@ -160,6 +161,11 @@ describe('The writer stored on a device', () => {
   test('is used for the next letter', () => {
     storeDeviceWriter(4_000_000_000);
     expect(deviceWriter()).toBe(4_000_000_000);
+  });
+
+  test('is the same person, in the usual manner, after a letter in haste', () => {
+    storeDeviceWriter(inManner(7, 'hurried'));
+    expect(deviceWriter()).toBe(7);
   });
 
   test('is random for each draft before a letter was ordered', () => {

@@ -13,6 +13,7 @@ import {
 } from '@federpost/shared/order/catalogue.ts';
 import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
 import { writer } from '@federpost/shared/order/form.ts';
+import { mannerOf } from '@federpost/shared/letter/handwriting/manner.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { deviceWriter } from './device-writer.ts';
@@ -31,7 +32,7 @@ export const storedDraft = z.object({
   letterStyle: z.enum(valuesOf(LETTER_STYLES)).catch(DEFAULT_LETTER_STYLE),
   letterText: z.string(),
   signature: signature.nullable().catch(null),
-  /** The number of this device's hand. */
+  /** The number of this device's hand, in the letter's manner. */
   writer: writer.catch(deviceWriter),
   extras: z
     .array(z.unknown())
@@ -96,12 +97,14 @@ export function isUntouched(draft: Draft): boolean {
     letterStyle,
     shipping,
     signature,
+    writer: hand,
   } = draft;
   const texts = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
   return (
     texts.every((value) => !value) &&
     extras.length === 0 &&
     signature === null &&
+    mannerOf(hand) === 'warm' &&
     letterStyle === DEFAULT_LETTER_STYLE &&
     shipping === DEFAULT_SHIPPING
   );

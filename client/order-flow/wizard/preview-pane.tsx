@@ -54,6 +54,7 @@ export function PreviewPane({ step }: { step: Step }) {
             senderName={draft.senderName}
             letterStyle={draft.letterStyle}
             letterId={draft.letterId}
+            writer={draft.writer}
             day={step === 4 ? dates.postingDay : undefined}
             kraft={envelopeOf(draft.extras) === 'kraft'}
           />

@@ -2,6 +2,7 @@ import { withdrawExtra } from '@federpost/shared/order/catalogue.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { inManner, mannerOf, personOf } from '@federpost/shared/letter/handwriting/manner.ts';
 import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
 import type { Step } from '../view.ts';
 import { storeBeginning } from '../draft/stored-beginning.ts';
@@ -330,6 +331,25 @@ describe('The wizard', () => {
     await another.click();
     expect(store.getState().draft.writer).not.toBe(writer);
     await expectAccessible();
+  });
+
+  it('lets the hand write calmly, warmly or in haste, and keeps that in another hand', async () => {
+    const { screen, store } = await openStep(3);
+    const manner = (name: string) => screen.getByRole('group', { name: 'Wie schreibt die Hand?' }).getByLabelText(name);
+    await expect.element(manner('eilig')).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: 'Handschrift klassisch' }).click();
+    await expect.element(manner('herzlich')).toBeChecked();
+    const { writer } = store.getState().draft;
+    (manner('herzlich').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(manner('eilig')).toBeChecked();
+    expect(store.getState().draft.writer).toBe(inManner(writer, 'hurried'));
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Andere Hand' }).click();
+    expect(personOf(store.getState().draft.writer)).not.toBe(writer);
+    await expect.element(manner('eilig')).toBeChecked();
+    await manner('herzlich').click();
+    expect(mannerOf(store.getState().draft.writer)).toBe('warm');
   });
 
   it('divides a long label by a hyphen on a phone with text at twice its size', async () => {

@@ -51,6 +51,8 @@ const EVENT_LABELS: Record<EventType, string | null> = {
   PrintFailed: null,
   PrintOutcomeUnknown: null,
   ReprintRequested: null,
+  EnvelopeChecked: null,
+  LetterSetAside: null,
   DocumentsDeleted: null,
   RefundRequested: null,
   LostDisputeSettled: null,

@@ -2,6 +2,7 @@ import { sampleBusiness } from '@federpost/shared/business/sample-business.fixtu
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import fc from 'fast-check';
 import { expect, test, beforeEach, describe } from 'vitest';
+import { MAX_WRITER } from '@federpost/shared/letter/handwriting/manner.ts';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { orderForm } from '@federpost/shared/order/form.ts';
 import { sweepAfterHours, form, shopForThisTest, type ShopInMemory, sealedForm } from '../shop-in-memory.fixture.ts';
@@ -17,7 +18,7 @@ const letterText = fc
   .filter((text) => orderForm('2026-11-22').safeParse({ ...form, letterText: text }).success);
 
 test('a letter is parsed as it was serialized, signed or not, with its handwriting', () => {
-  const writer = fc.integer({ min: 0, max: 0xffffffff });
+  const writer = fc.integer({ min: 0, max: MAX_WRITER });
   fc.assert(
     fc.property(letterText, fc.constantFrom(undefined, DRAWN, WRITTEN), writer, (text, signature, hand) => {
       const letter = { text, writer: hand, ...(signature && { signature }) };

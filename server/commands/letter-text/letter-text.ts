@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ConfirmDocumentsDeleted } from '@federpost/shared/http/worker.ts';
 import { signature } from '@federpost/shared/letter/signature/signature-schema.ts';
+import { seedOf } from '@federpost/shared/letter/handwriting/noise.ts';
 import { writer } from '@federpost/shared/order/form.ts';
 import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import { documentsAfterDeletion } from '../../domain/orders/printing.ts';
+import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
 
@@ -36,6 +38,16 @@ export async function readOwnLetter(
   const { letter, textId } = await readText(ports, orderId);
   const isCurrent = textUsage(await ports.orders.load(orderId), textId) === 'letter';
   return letter === undefined || !isCurrent ? undefined : { ...letter, textId };
+}
+
+/**
+ * The hand that addresses an order's envelope: the letter's own, as long as its text is stored. Once the writer's
+ * number is erased with the text, a hand drawn from the letter's id writes the new envelope of a returned letter.
+ */
+export async function addressWriter(vault: Vault, orderId: string, order: Order): Promise<number> {
+  const isStored = textUsage(order, order.textId) === 'letter';
+  const serialized = isStored ? await vault.getLetter(vaultIdOf(orderId, order.textId)) : undefined;
+  return serialized === undefined ? seedOf(order.terms.letterId) : parseLetter(serialized).writer;
 }
 
 async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {

@@ -5,7 +5,7 @@ import type { Order } from '../../domain/orders/state.ts';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CommandRefused, type OrderHandler } from '../order-handler.ts';
-import { parseLetter } from '../letter-text/letter-text.ts';
+import { addressWriter, parseLetter } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
 /** A claimed letter must be handed to the printer within this time; some time later the claim counts as abandoned. */
@@ -22,7 +22,7 @@ export type PrintPorts = {
 /**
  * Hands one due letter to one worker. The claim is recorded (`PrintStarted`) before the letter leaves the server.
  * Throws `CommandRefused` if the letter is not to be printed now.
- * @param code the code on its papers in a run
+ * @param code the code on its papers, if they have none yet
  */
 export async function claimPrint(
   ports: PrintPorts,
@@ -76,16 +76,18 @@ export async function printAssignment(
 export async function envelopeData(
   { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
   orderId: string,
-  { terms, code }: Order,
+  order: Order,
 ): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
+  const { terms, code } = order;
   const addressee = await decryptAddressee(vault, orderId, terms.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
   const { letterStyle: style, letterId } = terms;
+  const isWritten = addressing === 'by-hand' && style !== 'typewriter';
   return {
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,
-    ...(addressing === 'by-hand' && style !== 'typewriter' && { addressHand: { style, letterId } }),
+    ...(isWritten && { addressHand: { style, letterId, writer: await addressWriter(vault, orderId, order) } }),
     code,
   };
 }

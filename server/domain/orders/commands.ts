@@ -4,7 +4,7 @@ import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/p
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
+import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, CustomerNotice, OrderTerms, RevisedLetter } from './events.ts';
 
 /** The federal state whose working days count. */
@@ -12,7 +12,8 @@ export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
 
 /**
  * Every command on an order. Time always enters here as an ISO instant, and so does the id of the operator who gives
- * the command. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers in a print run.
+ * the command. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers. `checked`: only if its
+ * envelope is checked and nothing holds the letter.
  */
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
@@ -32,19 +33,14 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
   | { type: 'SettleLostDisputes'; operator: string }
   | { type: 'RequestPrint'; earlyPosting?: boolean; code?: string }
-  | {
-      type: 'StartPrint';
-      worker: string;
-      directory?: string;
-      keepsDocuments?: boolean;
-      earlyPosting?: boolean;
-      code?: string;
-    }
+  | { type: 'StartPrint'; worker: string; directory?: string; keepsDocuments?: boolean; code?: string }
   | { type: 'RequestReprint'; reason: ReprintReason }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'RecordManualContact'; operator: string }
-  | { type: 'MarkPosted'; earlyPosting?: boolean }
+  | { type: 'CheckEnvelope' }
+  | { type: 'SetAside'; reason: SetAsideReason }
+  | { type: 'MarkPosted'; earlyPosting?: boolean; checked?: boolean }
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }

@@ -18,6 +18,7 @@ import { PAYMENT_DECIDERS } from './payment.ts';
 import { PERSON_DECIDERS } from './person.ts';
 import { PRINT_DECIDERS } from './printing.ts';
 import { REFUND_DECIDERS, refundsMadeDue } from './refunds.ts';
+import { SEALING_DECIDERS } from './sealing.ts';
 import type { Order, OrderState } from './state.ts';
 
 /**
@@ -54,6 +55,7 @@ export const DECIDERS: Deciders = {
   ...PAYMENT_DECIDERS,
   ...REFUND_DECIDERS,
   ...PRINT_DECIDERS,
+  ...SEALING_DECIDERS,
   ...DELIVERY_DECIDERS,
   ...MAIL_DECIDERS,
   ...TEXT_DECIDERS,

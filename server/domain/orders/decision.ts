@@ -29,6 +29,8 @@ export type Refusal =
   | 'wrong-attempt'
   | 'not-unclear'
   | 'not-printed'
+  | 'not-checked'
+  | 'money-waits'
   | 'mail-not-owed'
   | 'mail-not-due'
   | 'production-started'
@@ -44,6 +46,9 @@ export type Refusal =
   | 'already-replaced'
   | 'too-many-notes'
   | 'personal-data-forgotten'
+  | 'empty-tray'
+  | 'letters-first'
+  | 'nothing-posted'
   | 'text-deleted'
   | 'text-still-needed'
   | 'person-still-needed';

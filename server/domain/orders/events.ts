@@ -7,7 +7,7 @@ import type { Price } from '@federpost/shared/order/price.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
-import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
+import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
 
 /**
  * Every event in the life of one order, in the stream `order-<uuid>` (docs/architecture.md). No private data: `sealed…`
@@ -56,7 +56,7 @@ type OrderFacts = {
   WithdrawalSenderAsked: { at: string };
   /** An operator decided that the order is not withdrawn from. */
   WithdrawalDismissed: { at: string };
-  /** `code` is on the papers in a print run, so that letter and envelope can be matched. */
+  /** `code` is on the papers, so that letter and envelope can be matched. */
   PrintRequested: { at: string; code?: string };
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep printed documents. */
   PrintStarted: {
@@ -73,6 +73,10 @@ type OrderFacts = {
   PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure; printerStatus?: string };
   /** The printed letter is faulty and is printed again. */
   ReprintRequested: { at: string; reason: ReprintReason };
+  /** At the sealing table: the letter is in its finished envelope. */
+  EnvelopeChecked: { at: string };
+  /** Its envelope does not go with the others; `unfinished`: it is only to be checked again. */
+  LetterSetAside: { at: string; reason: SetAsideReason };
   LetterPosted: { at: string };
   /** The post brought the letter back. */
   LetterReturned: { at: string; reason: ReturnReason };

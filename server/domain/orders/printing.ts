@@ -5,6 +5,7 @@ import type { CommandOf, PrintReport } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { bankHoldOf, isFullyRefunded } from './money.ts';
+import { holdOf } from './sealing.ts';
 import { type KeptDocuments, type Order, PDF_WORKER_ID, type Production, type RepeatedFailure } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -89,6 +90,14 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
     case 'ReprintRequested':
       if (production.status !== 'printed') return production;
       return { status: 'scheduled', requested: true, failures: 0, attempts: production.attempt };
+    case 'EnvelopeChecked':
+      if (production.status !== 'printed') return production;
+      return { ...production, checkedAt: event.data.at, setAside: undefined };
+    case 'LetterSetAside': {
+      if (production.status !== 'printed') return production;
+      const { at, reason } = event.data;
+      return { ...production, checkedAt: undefined, setAside: reason === 'unfinished' ? undefined : { at, reason } };
+    }
     case 'LetterPosted':
       if (production.status !== 'printed') return production;
       return { status: 'posted', at: event.data.at, attempts: production.attempt };
@@ -111,10 +120,10 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   }
 }
 
-/** A claim or request outside of a print run carries no code, so the papers keep theirs. */
+/** The code stays the same for all papers of an order. */
 export function evolveCode({ code, production }: Order, event: OrderEvent): string | undefined {
   if (event.type !== 'PrintRequested' && event.type !== 'PrintStarted') return code;
-  return allows('production', production.status, event.type) ? (event.data.code ?? code) : code;
+  return allows('production', production.status, event.type) ? (code ?? event.data.code) : code;
 }
 
 export function evolveDocuments(documents: readonly KeptDocuments[], event: OrderEvent): readonly KeptDocuments[] {
@@ -166,7 +175,7 @@ export const PRINT_DECIDERS = {
     const hold = bankHoldOf(order);
     if (hold) return refused(hold);
     const isRequested = production.status === 'scheduled' && production.requested;
-    if (isRequested && !production.retryAt && (code === undefined || code === order.code)) return unchanged();
+    if (isRequested && !production.retryAt) return unchanged();
     const isAllowed = allows('production', production.status, 'PrintRequested');
     if (isAllowed && !isRequested && isBeforePostingDay(command, order)) return refused('ahead-of-day');
     return acceptedOrRefused({ type: 'PrintRequested', data: { at, code } }, refusalToPrint(production));
@@ -185,12 +194,12 @@ export const PRINT_DECIDERS = {
   },
 
   /** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
-  StartPrint({ at, worker, directory, keepsDocuments, earlyPosting, code }, order) {
+  StartPrint({ at, worker, directory, keepsDocuments, code }, order) {
     const { production, postingDay } = order;
     if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
     const hold = bankHoldOf(order);
     if (hold) return refused(hold);
-    if (!earlyPosting && !isDue(production, postingDay, at)) return refused('not-due');
+    if (!isDue(production, postingDay, at)) return refused('not-due');
     const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
     return acceptedOrRefused({ type: 'PrintStarted', data }, 'text-deleted');
   },
@@ -219,7 +228,9 @@ export const PRINT_DECIDERS = {
     if (production.status === 'posted') return unchanged();
     if (production.status !== 'printed') return refused('not-printed');
     if (isFullyRefunded(order)) return refused('refunded');
-    const hold = bankHoldOf(order);
+    if (command.checked && production.checkedAt === undefined) return refused('not-checked');
+    // A single letter may be posted in spite of a withdrawal or open money; of the day's letters a person decides first.
+    const hold = command.checked ? holdOf(order) : bankHoldOf(order);
     if (hold) return refused(hold);
     if (isBeforePostingDay(command, order)) return refused('ahead-of-day');
     return acceptedOrRefused({ type: 'LetterPosted', data: { at: command.at } }, 'not-printed');

@@ -38,7 +38,7 @@ describe('a reprint', () => {
   });
 });
 
-describe('the code of a letter in a print run', () => {
+describe('the code of a letter', () => {
   test('is recorded with the print request and stays the same for a reprint', () => {
     given(paidOrder)
       .when({ type: 'RequestPrint', at: T.monday, code: 'K1R' })
@@ -47,12 +47,12 @@ describe('the code of a letter in a print run', () => {
     given(paidOrder, requested).when({ type: 'RequestPrint', at: T.monday, code: 'K1R' }).thenNothing();
     expect(fold([...paidOrder, requested, printStarted(), printed(), reprintRequested])).toMatchObject({ code: 'K1R' });
   });
-  test('can be recorded with a claim, ahead of the posting day only by explicit choice', () => {
+  test('can be recorded with a claim, on the posting day', () => {
     const claim = { type: 'StartPrint', at: T.paid, worker: 'pdf', code: 'K1R' } as const;
     given(paidOrder).when(claim).thenRefused('not-due');
-    const started = { type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'pdf', code: 'K1R' } } as const;
+    const started = { type: 'PrintStarted', data: { at: T.monday, attempt: 1, worker: 'pdf', code: 'K1R' } } as const;
     given(paidOrder)
-      .when({ ...claim, earlyPosting: true })
+      .when({ ...claim, at: T.monday })
       .then(started);
     expect(fold([...paidOrder, started])).toMatchObject({ code: 'K1R' });
   });

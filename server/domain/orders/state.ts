@@ -1,8 +1,10 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ForgettingReason } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CancellationReason, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import type { SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { CustomerMail, OrderTerms, TextDeletionReason } from './events.ts';
 import type { StatusOf } from './transitions.ts';
@@ -20,7 +22,7 @@ export type Checkout = {
 /** The reason of the last failures, how many in a row had it, and when the first of them happened. */
 export type RepeatedFailure = { reason: PrintFailure; printerStatus?: string; times: number; since: string };
 
-/** The worker id of a claim without a worker: the letter was printed from the PDF of a run. */
+/** The worker id of a claim without a worker: the letter was printed from the day's PDF. */
 export const PDF_WORKER_ID = 'pdf';
 
 export type Production =
@@ -53,7 +55,16 @@ export type Production =
       failures: number;
       repeatedFailure?: RepeatedFailure;
     }
-  | { status: 'printed'; at: string; attempt: number; worker: string; pages: number }
+  /** `checkedAt`: when its finished envelope was scanned. `setAside`: why it does not go with the others. */
+  | {
+      status: 'printed';
+      at: string;
+      attempt: number;
+      worker: string;
+      pages: number;
+      checkedAt?: string;
+      setAside?: { at: string; reason: SetAsideReason };
+    }
   | { status: 'posted'; at: string; attempts: number }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the paper, the worker the file. */
   | { status: 'cancelled'; at: string; cause: CancellationReason; by?: 'customer' | 'operator'; printed?: true };
@@ -174,7 +185,7 @@ export type Order = {
   /** A withdrawal that may or may not mean this order; `askedAt`: when its sender was last asked. */
   unverifiedWithdrawal?: { at: string; sealedDeclaration: string; askedAt?: string };
   production: Production;
-  /** The code on its papers since they were last printed in a run. */
+  /** The code on its papers. */
   code?: string;
   /** How often its printed letter was faulty. */
   reprints: number;
@@ -226,6 +237,11 @@ export function statusForCustomer(order: Order): PaymentStatus | 'cancelled' {
 /** Production as the operator sees it: an unpaid order counts as scheduled. */
 export function productionStatus(order: Order): ProductionStatus {
   return order.production.status === 'unpaid' ? 'scheduled' : order.production.status;
+}
+
+/** The Berlin day on which its letter was posted. */
+export function postedDay({ production }: Order): string | undefined {
+  return production.status === 'posted' ? berlinDay(new Date(production.at)) : undefined;
 }
 
 /** The session that can still be paid at an instant. */

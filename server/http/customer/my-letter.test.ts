@@ -29,6 +29,7 @@ test('my-letter shows the order, its dates and its history, but not the text', a
     recipientAddress: form.recipientAddress,
     senderName: form.senderName,
     letterStyle: form.letterStyle,
+    addressWriter: form.writer,
     extras: form.extras,
     price: priceOf(form),
     payment: 'paid',

@@ -11,7 +11,7 @@ import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
 import { myLetter, myLetterText, type CustomerFact, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
-import { readOwnLetter } from '../../commands/letter-text/letter-text.ts';
+import { addressWriter, readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused, requireOrder } from '../../commands/order-handler.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
@@ -110,6 +110,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
     deliveryDateMeans: deliveryDateMeans ?? null,
     price,
     letterId,
+    addressWriter: await addressWriter(vault, orderId, order),
     layoutVersion,
     textId: order.textId,
     mayChange: refusalToRevise(order) === undefined,

@@ -1,3 +1,4 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import {
   acceptWithdrawal,
   askWithdrawalSender,
@@ -30,12 +31,14 @@ import {
   askWithdrawalSender as askSender,
 } from '../../commands/ordering/declare-withdrawal.ts';
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
+import { codesFor } from '../../commands/printing/print-run.ts';
 import type { OrderCommand } from '../../domain/orders/commands.ts';
 import { isProviderUnavailable } from '../../payments/stripe.ts';
 import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { forBetrieb, forOperators, type Routes } from '../route.ts';
+import { readableLetters } from './print-run.ts';
 
 /** The operator's commands on orders. Each is in the order's events with the operator's name. */
 export const orderCommandRoutes: Routes = {
@@ -169,22 +172,27 @@ async function command(
   return { position };
 }
 
+const NO_CODES: ReadonlyMap<string, string> = new Map();
+
 /**
  * Each order is accepted, refused or left out separately; repeating changes nothing. An order whose day has not come is
- * left out unless it is named in `earlyPosting`.
+ * left out unless it is named in `earlyPosting`. Letters are sent to the printer in the order of handwork, each with a
+ * code for its papers.
  */
 async function commandEach(
-  { orders, now }: Pick<Shop, 'orders' | 'now'>,
-  { orderIds, earlyPosting }: OrdersCommand,
+  { orders, list, now }: Pick<Shop, 'orders' | 'list' | 'now'>,
+  { orderIds, earlyPosting, checked }: OrdersCommand,
   byOperator: { type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted'; operator: string },
 ): Promise<OrdersCommandResult> {
   const earlyOrders = new Set(earlyPosting);
   const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
   const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
-  for (const orderId of new Set(orderIds)) {
+  const codes =
+    byOperator.type === 'RequestPrint' ? codesFor(readableLetters(list), orderIds, berlinDay(now())) : NO_CODES;
+  for (const orderId of new Set([...codes.keys(), ...orderIds])) {
     try {
-      const each = { ...byOperator, at: now().toISOString(), earlyPosting: earlyOrders.has(orderId) };
-      const { position } = await orders.handle(orderId, each);
+      const choice = { earlyPosting: earlyOrders.has(orderId), checked, code: codes.get(orderId) };
+      const { position } = await orders.handle(orderId, { ...byOperator, at: now().toISOString(), ...choice });
       result.done.push(orderId);
       result.position = position ?? result.position;
     } catch (error) {

@@ -132,6 +132,8 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
   },
   delivery_date: { cell: day('delivery_date') },
   posting_day: { cell: day('posting_day') },
+  posted_day: { cell: day('posted_day') },
+  code: { cell: z.string().max(20, 'code erwartet einen Code.') },
   letter_style: { cell: oneOf('letter_style', valuesOf(LETTER_STYLES)) },
   shipping: { cell: oneOf('shipping', valuesOf(SHIPPING_OPTIONS)) },
   extras: { cell: extras.transform(extraBits), isSet: true },

@@ -11,7 +11,7 @@ import {
   paymentFlags,
   refundDeadline,
 } from '../../domain/orders/money.ts';
-import { decidingCheckout, paymentStatus, productionStatus } from '../../domain/orders/state.ts';
+import { decidingCheckout, paymentStatus, postedDay, productionStatus } from '../../domain/orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -283,7 +283,8 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     refund_failed: unrefundedCents(order),
     refund_failure: paymentsWithFailedRefund(order).at(-1)?.refund.failure ?? null,
     refunds: refunds.length,
-    run_code: order.code ?? null,
+    code: order.code ?? null,
+    posted_day: postedDay(order) ?? null,
     reprints: order.reprints,
     cancelled_why: production.status === 'cancelled' ? production.cause : null,
     notes,

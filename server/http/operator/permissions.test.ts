@@ -50,8 +50,7 @@ const PERMISSIONS: [string, Permission][] = [
 ];
 
 const FACTOR_ID = crypto.randomUUID();
-/** The id of an order, or of a run. */
-const SUBJECT_ID = crypto.randomUUID();
+const ORDER_ID = crypto.randomUUID();
 
 type Caller = { role: OperatorRole; aal: 'aal1' | 'aal2'; hasFactor: boolean };
 let [relaxed, insisting]: OpenApp[] = [];
@@ -87,8 +86,8 @@ async function tokenOf(shop: OpenApp, { role, aal, hasFactor }: Caller): Promise
 
 async function answerTo(shop: OpenApp, call: string, token: string | undefined) {
   const [method, path = ''] = call.split(' ');
-  const subject = path.includes('/run-') ? 'run_id' : 'order_id';
-  const url = shop.url + path.replace(':id', crypto.randomUUID()).replace('?', `?${subject}=eq.${SUBJECT_ID}&`);
+  const order = path.includes('/run-') ? '' : `order_id=eq.${ORDER_ID}&`;
+  const url = shop.url + path.replace(':id', crypto.randomUUID()).replace('?', `?${order}`);
   const response = await fetch(url, {
     method: method!,
     headers: { 'content-type': 'application/json', ...(token !== undefined && bearer(token)) },

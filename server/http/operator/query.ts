@@ -42,23 +42,9 @@ export const paymentStatusQuery = z.strictObject({
     .describe('The payment session that the provider names in the address of the success page.'),
 });
 
-const runId = equalsId('run_id muss die Form eq.<Lauf> haben.').describe('`eq.<uuid>` of a run.');
-export const runsQuery = z.strictObject({
-  select: z.literal('*', { error: 'select kennt hier nur „*“.' }).default('*'),
-  id: equalsId('id muss die Form eq.<Lauf> haben.').optional().describe('`eq.<uuid>`: only this run.'),
-  limit: z
-    .string()
-    // Few runs, because a busy day's run has hundreds of pieces, each read from the list separately.
-    .regex(/^[1-5]$/, 'limit muss eine Zahl zwischen 1 und 5 sein.')
-    .transform(Number)
-    .default(5)
-    .describe('The most runs; never more than five.'),
-  after: position.optional().describe(WAITS),
-});
-export const runManifestQuery = z.strictObject({ run_id: runId });
+export const printRunQuery = z.strictObject({ after: position.optional().describe(WAITS) });
 const UNKNOWN_TRAY = 'tray muss eq.letters, eq.job-sheets, eq.plain-envelopes oder eq.kraft-envelopes sein.';
 export const runDocumentsQuery = z.strictObject({
-  run_id: runId,
   tray: z
     .string({ error: UNKNOWN_TRAY })
     .startsWith('eq.', UNKNOWN_TRAY)

@@ -1,7 +1,7 @@
 import { claimPrint, confirmDocumentsDeleted, printAssignment, reportPrint } from '@federpost/shared/http/worker.ts';
 import { confirmDocumentsDeleted as confirm } from '../../commands/letter-text/letter-text.ts';
 import { reportPrint as report } from '../../commands/printing/print-letters.ts';
-import { claimInOrder } from '../../commands/print-runs/claim-in-order.ts';
+import { claimInOrder } from '../../commands/printing/claim-in-order.ts';
 import { forWorker, type Routes } from '../route.ts';
 
 export const workerRoutes: Routes = {

@@ -6,8 +6,6 @@ import { orderIdOf, toOrderEvent } from '../../domain/orders/events.ts';
 import { evolve } from '../../domain/orders/evolve.ts';
 import { upcomingIssues, type UpcomingIssue } from '../../domain/orders/issues.ts';
 import { ABSENT, type Order, type OrderState } from '../../domain/orders/state.ts';
-import { runIdOf, toRunEvent } from '../../domain/print-runs/events.ts';
-import { evolveRun, INITIAL_PRINT_RUN, type RunState } from '../../domain/print-runs/run.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { createOverviewWriter } from './overview.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './schema.ts';
@@ -102,20 +100,18 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     const optionalCells = [invoicedAt ?? null, reason ?? null];
     addBooking.run(monthOf(at), at, orderId, kind, cents, vatPercent, vatCents, currency, reference, ...optionalCells);
   }
-  const startRunsBatch = createRunsProjector(database);
 
   return (events) => {
     const last = events.at(-1);
     if (!last) return;
     const rows = new Map<string, Row>();
-    const runs = startRunsBatch();
     let skipped = 0;
     inTransaction(database, () => {
       for (const stored of events) {
         const orderId = orderIdOf(stored.stream);
         const event = orderId === undefined ? undefined : toOrderEvent(stored);
         if (orderId === undefined || event === undefined) {
-          if (!runs.apply(stored)) skipped += 1;
+          skipped += 1;
           continue;
         }
         const row = rows.get(orderId) ?? readState(orderId);
@@ -125,7 +121,6 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
       }
       for (const [orderId, row] of rows) writeState(orderId, row);
       writeOverview(rows.values());
-      runs.write();
       moveCheckpoint.run(last.position, last.id, last.stream, last.revision, skipped);
     });
   };
@@ -134,41 +129,3 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
 /** The latest payer comes first. */
 const payersCell = ({ sealedPayer, formerPayers = [] }: Order) =>
   JSON.stringify(sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]);
-
-/** The print runs in one batch of events. */
-type RunsBatch = {
-  /** @returns whether the event is a run's. */
-  apply(stored: StoredEvent): boolean;
-  write(): void;
-};
-
-/** Folds the events of print runs into the list, batch by batch, within the caller's transaction. */
-function createRunsProjector(database: DatabaseSync): () => RunsBatch {
-  const readRun = database.prepare('SELECT state FROM runs WHERE id = ?');
-  const writeRun = database.prepare('INSERT OR REPLACE INTO runs (id, number, status, state) VALUES (?, ?, ?, ?)');
-  const addPiece = database.prepare('INSERT OR IGNORE INTO run_pieces (name, run_id) VALUES (?, ?)');
-  function read(runId: string): RunState {
-    const row = readRun.get(runId);
-    return row ? (JSON.parse(String(row.state)) as RunState) : INITIAL_PRINT_RUN;
-  }
-
-  return () => {
-    const runs = new Map<string, RunState>();
-    return {
-      apply(stored) {
-        const runId = runIdOf(stored.stream);
-        const event = runId === undefined ? undefined : toRunEvent(stored);
-        if (runId === undefined || event === undefined) return false;
-        runs.set(runId, evolveRun(runs.get(runId) ?? read(runId), event));
-        return true;
-      },
-      write() {
-        for (const [runId, run] of runs) {
-          if (run.status === 'absent') continue;
-          writeRun.run(runId, run.number, run.status, JSON.stringify(run));
-          for (const name of run.pieces.flatMap(({ code, orderId }) => [code, orderId])) addPiece.run(name, runId);
-        }
-      },
-    };
-  };
-}

@@ -2,7 +2,6 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import { fact } from '../../domain/orders/order-events.fixture.ts';
-import { runStream, type RunEvent } from '../../domain/print-runs/events.ts';
 
 /**
  * A log that never changes, with every type of event. Its events are written out, so that only the list's own tables
@@ -250,8 +249,10 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     draft(50),
     started(50, 'cs_reprinted'),
     paid(51, 'cs_reprinted'),
-    fact('PrintRequested', { at: at(52), code: 'A1C' }),
+    fact('PrintRequested', { at: at(52), code: 'A000C' }),
     ...printed(53),
+    fact('EnvelopeChecked', { at: at(55) }),
+    fact('LetterSetAside', { at: at(55), reason: 'damaged' }),
     fact('ReprintRequested', { at: at(55), reason: 'smudge' }),
   ],
   [
@@ -266,38 +267,11 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** A run of the eighth and the ninth of these orders, with every type of event of a run. */
-const RUN: readonly RunEvent[] = [
-  {
-    type: 'RunOpened',
-    data: {
-      at: at(60),
-      number: 1,
-      prefix: 'A',
-      day: '2026-11-23',
-      pieces: [
-        { orderId: ids('a', 7), code: 'A1C', envelope: 'plain' },
-        { orderId: ids('a', 8), code: 'A2F', envelope: 'kraft', ahead: true },
-      ],
-    },
-  },
-  { type: 'RunPrintRequested', data: { at: at(61), envelopes: 'plain' } },
-  { type: 'RunDocumentsOpened', data: { at: at(62), tray: 'letters', codes: ['A2F'] } },
-  { type: 'PieceCheckedOff', data: { at: at(63), code: 'A1C' } },
-  { type: 'PieceCheckUndone', data: { at: at(64), code: 'A1C' } },
-  { type: 'PieceCheckedOff', data: { at: at(65), code: 'A1C' } },
-  { type: 'PieceTakenOut', data: { at: at(66), code: 'A2F', reason: 'damaged' } },
-  { type: 'RunPostingStarted', data: { at: at(67), codes: ['A1C'] } },
-  { type: 'RunPosted', data: { at: at(68), codes: ['A1C'], refused: [] } },
-  { type: 'RunClosed', data: { at: at(68) } },
-];
-
 /** The log in order, one history after another, including an event and a stream that no reader knows. */
 export const FIXED_LOG: readonly StoredEvent[] = [
   ...HISTORIES.flatMap((history, order) =>
     history.map((event, revision) => ({ ...event, stream: orderStream(ids('a', order)), revision })),
   ),
-  ...RUN.map((event, revision) => ({ ...event, stream: runStream(ids('b', 0)), revision })),
   { type: 'SomethingNew', data: {}, stream: orderStream(ids('a', 0)), revision: 1 },
   { type: 'OrderDrafted', data: {}, stream: 'audit-1', revision: 0 },
 ].map(({ type, data, stream, revision }, index) => ({

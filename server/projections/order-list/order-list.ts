@@ -110,10 +110,9 @@ export function openOrderList(file: string): OrderList {
     withIssue: (kind, at, limit) => withOpenFile(({ queries }) => queries.withIssue(kind, at, limit)),
     overview: (from) => withOpenFile(({ queries }) => queries.overview(from)),
     printing: () => withOpenFile(({ queries }) => queries.printing()),
-    runs: (limit) => withOpenFile(({ queries }) => queries.runs(limit)),
-    run: (runId) => withOpenFile(({ queries }) => queries.run(runId)),
-    unprinted: (orderIds) => withOpenFile(({ queries }) => queries.unprinted(orderIds)),
-    isInSomeRun: (codeOrOrderId) => withOpenFile(({ queries }) => queries.isInSomeRun(codeOrOrderId)),
+    lettersToPost: (day) => withOpenFile(({ queries }) => queries.lettersToPost(day)),
+    lettersWithCode: (code) => withOpenFile(({ queries }) => queries.lettersWithCode(code)),
+    lettersPostedOn: (day) => withOpenFile(({ queries }) => queries.lettersPostedOn(day)),
     apply(events) {
       try {
         withOpenFile(({ applyBatch }) => applyBatch(events));

@@ -6,8 +6,7 @@ import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
-import type { PrintRun } from '../../domain/print-runs/run.ts';
-import { IN_PROGRESS_SQL } from './schema.ts';
+import { IN_PROGRESS_LIST, IN_PROGRESS_SQL } from './schema.ts';
 import { type RowPlace, toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
 
 const ALL_KINDS_JSON = JSON.stringify(TASK_KINDS);
@@ -30,8 +29,6 @@ type PageOptions = {
 
 /** Sealed under the order's key; the latest payer comes first. */
 export type SealedPayers = { orderId: string; sealed: string[] };
-
-export type ListedRun = { id: string; run: PrintRun };
 
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
@@ -61,13 +58,15 @@ export type OrderListQueries = BookQueries & {
   withIssue(kind: UpcomingIssue['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
   /** The counts of each day from this (Berlin) day on, oldest first. */
   overview(from: string): OverviewDay[];
-  /** The last runs, the newest first. */
-  runs(limit: number): ListedRun[];
-  run(runId: string): ListedRun | undefined;
-  /** Whether a piece with this code, or of this order, is in any run. */
-  isInSomeRun(codeOrOrderId: string): boolean;
-  /** Those of the given orders that are scheduled or being printed. */
-  unprinted(orderIds: readonly string[]): ReadonlySet<string>;
+  /**
+   * The letters to be printed or posted whose day has come by this (Berlin) day, or whose papers have a code; oldest
+   * order first.
+   */
+  lettersToPost(day: string): ListedOrder[];
+  /** The orders whose papers carry this code, the latest first. */
+  lettersWithCode(code: string): ListedOrder[];
+  /** The letters that were posted on this (Berlin) day. */
+  lettersPostedOn(day: string): ListedOrder[];
   /** Attempts that were claimed and not reported yet. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -92,11 +91,6 @@ function* toListedLazily(rows: readonly Record<string, unknown>[]): Iterable<Lis
   for (const row of rows) yield toListed(row);
 }
 
-const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
-  id: String(id),
-  run: JSON.parse(String(state)) as PrintRun,
-});
-
 export function createQueries(database: DatabaseSync): OrderListQueries {
   const selectById = database.prepare(`${SELECT_LISTED} WHERE id = ?`);
   const selectByCheckout = database.prepare(
@@ -117,13 +111,12 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, mail, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
-  const runs = database.prepare('SELECT id, state FROM runs ORDER BY number DESC LIMIT ?');
-  const run = database.prepare('SELECT id, state FROM runs WHERE id = ?');
-  const selectRunPiece = database.prepare('SELECT 1 FROM run_pieces WHERE name = ? LIMIT 1');
+  const toPost = database.prepare(`
+    ${SELECT_LISTED} WHERE production_status IN ('scheduled', ${IN_PROGRESS_LIST}) AND posting_day IS NOT NULL
+    AND (posting_day <= ? OR code IS NOT NULL) ORDER BY created_at, number`);
+  const withCode = database.prepare(`${SELECT_LISTED} WHERE code = ? ORDER BY created_at DESC`);
+  const postedOn = database.prepare(`${SELECT_LISTED} WHERE posted_day = ? ORDER BY created_at, number`);
   const printing = database.prepare(`${SELECT_LISTED} WHERE production_status = 'printing'`);
-  const unprinted = database.prepare(`
-    SELECT id FROM orders WHERE id IN (SELECT value FROM json_each(?))
-    AND production_status IN ('scheduled', 'printing')`);
   const withIssue = database.prepare(`
     ${SELECT_LISTED} JOIN (
       SELECT number, opens_at FROM issues WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
@@ -191,13 +184,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return { listed, total: listed.length < limit ? listed.length : Number(countIssues.get(kind, at)?.count) };
     },
     overview: createOverviewReader(database),
-    runs: (limit) => runs.all(limit).map(toListedRun),
-    run: (runId) => {
-      const row = run.get(runId);
-      return row && toListedRun(row);
-    },
-    isInSomeRun: (codeOrOrderId) => selectRunPiece.get(codeOrOrderId) !== undefined,
-    unprinted: (orderIds) => new Set(unprinted.all(JSON.stringify(orderIds)).map(({ id }) => String(id))),
+    lettersToPost: (day) => toPost.all(day).map(toListed),
+    lettersWithCode: (code) => withCode.all(code).map(toListed),
+    lettersPostedOn: (day) => postedOn.all(day).map(toListed),
     printing: () =>
       printing
         .all()

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { extraBits } from '@federpost/shared/order/catalogue.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { paymentFlags } from '../../domain/orders/money.ts';
-import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
+import { paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
 
 /** A value in SQLite; a flag is 0 or 1. */
 export type Cell = string | number | null;
@@ -26,6 +26,8 @@ export const ORDER_COLUMNS = {
   delivery_date: { sql: 'TEXT', nullable: true, toCell: ({ terms }) => terms.deliveryDate ?? null },
   production_status: { sql: 'TEXT', toCell: productionStatus },
   posting_day: { sql: 'TEXT', nullable: true, toCell: ({ postingDay }) => postingDay ?? null },
+  code: { sql: 'TEXT', nullable: true, toCell: ({ code }) => code ?? null },
+  posted_day: { sql: 'TEXT', nullable: true, toCell: (order) => postedDay(order) ?? null },
   money_waits: { sql: 'INTEGER', toCell: (order) => (paymentFlags(order).length > 0 ? 1 : 0) },
 } as const satisfies Record<string, Column>;
 
@@ -44,12 +46,13 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = '587d62e0d82e9b8c';
+export const ORDER_LIST_VERSION = '51553b7899243136';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
 /** Printed or about to be, and not posted: letters that wait for a person. */
-export const IN_PROGRESS_SQL = `production_status IN (${IN_PROGRESS.map((status) => `'${status}'`).join(', ')})`;
+export const IN_PROGRESS_LIST = IN_PROGRESS.map((status) => `'${status}'`).join(', ');
+export const IN_PROGRESS_SQL = `production_status IN (${IN_PROGRESS_LIST})`;
 
 const COLUMNS = FOLDED_COLUMNS.map(
   (name) => `${name} ${ORDER_COLUMNS[name].sql}${isNullable(name) ? '' : ' NOT NULL'}`,
@@ -118,9 +121,6 @@ function openOrderListFile(file: string): DatabaseSync {
     CREATE TABLE IF NOT EXISTS overview (
       day TEXT NOT NULL, measure TEXT NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (day, measure)
     ) WITHOUT ROWID;
-    -- The pieces have a table of their own, in which the run of a scanned piece is looked up.
-    CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, status TEXT NOT NULL, state TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS run_pieces (name TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (name, run_id)) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint (only, version, skipped) VALUES (1, '${ORDER_LIST_VERSION}', 0);
   `);
   return database;

@@ -7,7 +7,9 @@ import type { OrderEvent } from '../../domain/orders/events.ts';
 import {
   checkout,
   drafted,
+  fact,
   paid,
+  posted,
   priceOfCents,
   printed,
   printStarted,
@@ -43,7 +45,8 @@ beforeAll(() => {
         deliveryDate: DAYS[number % DAYS.length],
       },
     } satisfies OrderEvent;
-    const later = [checkout(), paid(), printStarted(1), printed(1)].slice(0, number % 5);
+    const requested = fact('PrintRequested', { at, code: `A${number}` });
+    const later = [checkout(), paid(), requested, printStarted(1), printed(1), posted].slice(0, number % 7);
     list.apply(store(`order-${String(number).padStart(3, '0')}`, draft, ...later));
   }
   all = list.page({ limit: 1_000, offset: 0 });

@@ -8,7 +8,7 @@ const fold = (text: string) => foldLetters(text).replace(/[.()]/g, '').trim();
 const namesOf = (list: string) => new Set(list.split(/[|\n]/).map(fold));
 
 const GERMANY = namesOf(
-  `deutschland|bundesrepublik deutschland|brd|germany|federal republic of germany|de|deu|ger|allemagne|alemania|germania
+  `deutschland|bundesrepublik deutschland|brd|dtl|dtld|dtschl|germany|republic of germany|federal republic of germany|de|deu|ger|allemagne|alemania|germania
 alemanha|duitsland|tyskland|niemcy|německo|almanya|saksa|německá spolková republika`,
 );
 
@@ -67,8 +67,16 @@ const DIGITS_OF_CODE = new Map(
 /** Codes that mean something else below a German town: links, Berlin, a company, the middle. */
 const AMBIGUOUS = new Set(['li', 'be', 'se', 'si']);
 
-/** The country that a part of an address names, alone; undefined if it names none. */
+/** The country that a part of an address names, alone, perhaps in two languages; undefined if it names none. */
 export function countryNamed(part: string): Country | undefined {
+  const [one, ...others] = part.split(/ ?[/–-] ?/);
+  const named = one === undefined || others.length !== 1 ? undefined : countryOf(one);
+  return (
+    countryOf(part) ?? (named !== undefined && others.every((other) => countryOf(other) === named) ? named : undefined)
+  );
+}
+
+function countryOf(part: string): Country | undefined {
   const name = fold(part);
   if (GERMANY.has(name)) return 'germany';
   const isCode = name.length > 1 && DIGITS_OF_CODE.has(name) && !AMBIGUOUS.has(name);
@@ -86,14 +94,14 @@ export const postcodeDigits = (sign: string): number | undefined => DIGITS_OF_CO
 export const FOREIGN_TOWNS: ReadonlySet<string> = namesOf(
   `wien|vienna|graz|innsbruck|klagenfurt|villach|bregenz|dornbirn|zürich|zurich|genf|genève|geneva|basel|lausanne|winterthur
 luzern|lugano|vaduz|luxembourg|paris|marseille|lyon|toulouse|nice|nizza|nantes|montpellier|strasbourg|bordeaux|lille|rennes
-reims|toulon|grenoble|dijon|angers|nîmes|colmar|mulhouse|metz|nancy|avignon|cannes|monaco|roma|milano|mailand|torino|turin
+reims|thionville|toulon|grenoble|dijon|angers|nîmes|colmar|mulhouse|metz|nancy|avignon|cannes|monaco|roma|milano|mailand|torino|turin
 napoli|neapel|palermo|genova|genua|bologna|firenze|florenz|venezia|venedig|verona|padova|padua|trieste|triest|bolzano|bozen
 bressanone|brixen|merano|meran|trento|bari|catania|pisa|siena|rimini|madrid|barcelona|valencia|sevilla|zaragoza|málaga
 palma|palma de mallorca|bilbao|alicante|granada|marbella|las palmas|istanbul|ankara|izmir|antalya|bursa|adana|konya|gaziantep
 trabzon|mersin|alanya|zagreb|split|rijeka|dubrovnik|zadar|beograd|belgrad|novi sad|sarajevo|podgorica|helsinki|espoo|tampere
 turku|tallinn|vilnius|kaunas|riga|athen|athina|athens|thessaloniki|kyiv|kiew|lviv|odessa|warszawa|warschau|kraków|krakau
 wrocław|breslau|gdańsk|danzig|szczecin|stettin|poznań|praha|prag|prague|brno|ostrava|plzeň|pilsen|bratislava|košice
-stockholm|göteborg|malmö|uppsala|kopenhagen|københavn|aarhus|oslo|amsterdam|rotterdam|den haag|utrecht|eindhoven|maastricht
+stockholm|göteborg|malmö|uppsala|kopenhagen|københavn|aarhus|oslo|reykjavík|amsterdam|rotterdam|den haag|utrecht|eindhoven|maastricht
 bruxelles|brüssel|brussels|antwerpen|gent|liège|lüttich|budapest|ljubljana|bukarest|bucurești|sofia|lissabon|lisboa|porto
 london|manchester|birmingham|edinburgh|glasgow|dublin|new york|los angeles|chicago|houston|miami|boston|san francisco
 seattle|washington|dallas|denver|beverly hills|toronto|montréal|vancouver|sydney|melbourne|tel aviv|casablanca|marrakech

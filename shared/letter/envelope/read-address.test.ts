@@ -97,6 +97,14 @@ describe('an address outside Germany is refused', () => {
     'Praça 5\nLisboa',
     'Kärntner Straße 1\nWien',
     'Kärntner Straße 1\nWien 1010',
+    'Wien 1010\nKärntner Straße 1',
+    'Baker Street 221b\nNW1 6XE London',
+    'George Street 1\nSydney NSW 2000',
+    'Laugavegur 1\n101 Reykjavík',
+    'Twerskaja 1\nMoskau 101000',
+    // A country in two languages, or by code and name.
+    'Bahnhofstrasse 1\n3000 Bern\nSchweiz / Suisse',
+    '5 rue du Moulin\n57100 Florange\nFR-France',
   ])('%j', (address) => expect(errorOf(address)).toMatch(/nur innerhalb Deutschlands/));
 });
 
@@ -113,6 +121,7 @@ describe('a postcode that cannot be German is refused', () => {
     'Lindenallee 7, 1067 Dresden',
     'Storgatan 1\n111 20 Lund',
     'Lindenallee 7\n1011',
+    'Im Ried 2\nSchaan 9494',
   ])('%j', (address) => expect(errorOf(address)).toMatch(/fünf Ziffern/));
 });
 
@@ -176,6 +185,27 @@ describe('an address in Germany is printed with postcode and town alone on the l
     ['Firma Beispiel GmbH\nHauptstr. 5, 10115 Berlin', ['Firma Beispiel GmbH', 'Hauptstr. 5', '10115 Berlin']],
     ['c/o Huber, Lindenallee 12, 10115 Berlin', ['c/o Huber', 'Lindenallee 12', '10115 Berlin']],
     ['Musterstr. 12, Hinterhaus, 10115 Berlin', ['Musterstr. 12', 'Hinterhaus', '10115 Berlin']],
+    ['Lindenallee 7\n(10115) Berlin', ['Lindenallee 7', '10115 Berlin']],
+    ['Lindenallee 7 [10115] Berlin', ['Lindenallee 7', '10115 Berlin']],
+    ['Lindenallee 7\n1 0 1 1 5 Berlin', ['Lindenallee 7', '10115 Berlin']],
+    ['Lindenallee 7 > 10115 Berlin', ['Lindenallee 7', '10115 Berlin']],
+    // Copied from a form, with the names of its fields.
+    ['Straße: Lindenallee 7\nPLZ/Ort: 10115 Berlin', ['Lindenallee 7', '10115 Berlin']],
+    ['PLZ / Ort: 10115 Berlin\nStraße / Nr.: Lindenallee 7', ['Lindenallee 7', '10115 Berlin']],
+    [
+      'Straße: Lindenallee\nHausnummer: 7\nPLZ: 10115\nOrt: Berlin\nLand: Deutschland',
+      ['Lindenallee 7', '10115 Berlin'],
+    ],
+    ['Lindenallee\nNr. 7\n10115 Berlin', ['Lindenallee Nr. 7', '10115 Berlin']],
+    // Copied from a map, with the state.
+    ['7, Lindenallee, Zentrum, Leipzig, Sachsen, 04109, Deutschland', ['Lindenallee 7', 'Zentrum', '04109 Leipzig']],
+    ['Altes Haus, 7, Lindenallee, Leipzig, Sachsen, 04109', ['Altes Haus', 'Lindenallee 7', '04109 Leipzig']],
+    ['Lindenallee 7, Leipzig, Sachsen 04109, Germany', ['Lindenallee 7', '04109 Leipzig']],
+    ['Lindenallee 7 04109 Leipzig Sachsen Germany', ['Lindenallee 7', '04109 Leipzig']],
+    ['Lindenallee 7, Potsdam, Brandenburg, 14467, Deutschland', ['Lindenallee 7', '14467 Potsdam']],
+    ['Lindenallee 7, Brandenburg, 14770', ['Lindenallee 7', '14770 Brandenburg']],
+    ['Lindenallee 7\n10115 Berlin\nDeutschland / Germany, Europa', ['Lindenallee 7', '10115 Berlin']],
+    ['Lindenallee 7\n10115 Berlin\nDtl.', ['Lindenallee 7', '10115 Berlin']],
     // What other people's readers of addresses broke.
     ['Wendenstr. 414-424 20537 Hamburg', ['Wendenstr. 414-424', '20537 Hamburg']],
     ['20537 Hamburg Wendenstr. 414-424', ['Wendenstr. 414-424', '20537 Hamburg']],

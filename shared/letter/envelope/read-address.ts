@@ -50,7 +50,13 @@ export function readAddress(typed: string): PostalAddress {
 type Part = { text: string; line: number; separator: string };
 
 const SEPARATOR = /( ?[,;|] ?| [/·•] )/;
-const EDGES = ' ,;|/\\·•–—-';
+const EDGES = ' ,;|/\\·•–—->';
+
+/** «PLZ/Ort: 10115 Berlin»: the name of the field, copied from a form. */
+const FIELD_NAME =
+  /^(?:adresse|anschrift|stra(?:ß|ss)e|str\.|haus-?nummer|hausnr\.?|nr\.|plz|postleitzahl|ort|wohnort|stadt|land|staat|zusatz|adresszusatz)(?: ?(?:[/,+&]|und|u\.) ?(?:haus-?nummer|hausnr\.?|nummer|nr\.?|ort|wohnort|stadt))?\s*:\s*/i;
+/** «1 0 1 1 5», as on a form with a box for each digit. */
+const SPACED_POSTCODE = /(?<![\d] ?)\d(?: \d){4}(?! ?\d)/g;
 
 /** Parts of all lines; «O» in a postcode is a zero. */
 function partsOf(typed: string): Part[] {
@@ -59,11 +65,22 @@ function partsOf(typed: string): Part[] {
     .flatMap((line, index) => {
       const pieces = line
         .replace(/\s+/g, ' ')
+        .trim()
+        .replace(FIELD_NAME, '')
+        .replace(SPACED_POSTCODE, (digits) => digits.replaceAll(' ', ''))
         .replace(ZERO_AS_LETTER, (token) => token.replace(/o/gi, '0'))
         .split(SEPARATOR);
       return pieces
         .flatMap((piece, at) =>
-          at % 2 === 0 ? [{ text: trimEdges(piece), line: index, separator: pieces[at - 1] ?? '' }] : [],
+          at % 2 === 0
+            ? [
+                {
+                  text: trimEdges(trimEdges(piece).replace(FIELD_NAME, '')),
+                  line: index,
+                  separator: pieces[at - 1] ?? '',
+                },
+              ]
+            : [],
         )
         .filter(({ text }) => text !== '');
     });
@@ -81,7 +98,7 @@ function trimEdges(text: string): string {
 /** Removes the last parts that only name a country, and Germany wherever it stands alone. */
 function removeCountry(typed: readonly Part[]): { parts: Part[]; country?: 'abroad' } {
   let end = typed.length;
-  const isGermany = (text: string) => countryNamed(text) === 'germany' || /^\(?D\)?$/.test(text);
+  const isGermany = (text: string) => countryNamed(text) === 'germany' || /^(?:\(?D\)?|EU|Europ[ae])$/i.test(text);
   while (end > 0 && isGermany(textAt(typed, end - 1))) end -= 1;
   const country = end > 1 ? countryNamed(textAt(typed, end - 1)) : undefined;
   const parts = typed.slice(0, end).filter(({ text }) => countryNamed(text) !== 'germany');
@@ -126,7 +143,7 @@ function* placesIn(text: string, part: number, parts: readonly Part[]): Iterable
     const typedBefore = text.slice(0, match.index);
     const before = removeGermanSign(typedBefore);
     const rest = text.slice(match.index + digits.length);
-    const typedBehind = trimEdges(rest.replace(/^[\s,.:;(–—/-]+/, ''));
+    const typedBehind = trimEdges(rest.replace(/^[\s,.:;()[\]_–—/-]+/, ''));
     const named = typedBehind.includes('(') ? typedBehind : typedBehind.replace(/\)$/, '');
     const town = countryNamed(named) === 'germany' ? '' : named;
     const isGlued = /\p{L}$/u.test(typedBefore) && before !== '' && before === typedBefore;
@@ -134,6 +151,7 @@ function* placesIn(text: string, part: number, parts: readonly Part[]): Iterable
     if (TOWN.test(town) && !isGlued && !/^\p{L}{1,2}(?!\p{L})/u.test(rest))
       yield { rank: before === '' ? RANK.first : RANK.within, part, before, ...splitTown(postcode, town) };
     else if (town === '' && before === '') yield beside(postcode, part, parts);
+    else if (town === '' && isState(before)) yield beside(postcode, part, parts);
     else if (town === '') {
       const { street, rest: lastWords } = splitStreet(before);
       if (TOWN.test(lastWords) && !/\d/.test(lastWords) && !isNoTown(lastWords))
@@ -158,12 +176,14 @@ function removeGermanSign(before: string): string {
   const sign = GERMAN_SIGN.exec(before);
   const isHouseLetter = sign && sign[1] === '' && /^d ?$/i.test(sign[0]) && /\d ?$/.test(before.slice(0, sign.index));
   const street = sign && !isHouseLetter ? before.slice(0, sign.index) : before;
-  return trimEdges(street.replace(/(?:\(| in ?)$/, ''));
+  return trimEdges(street.replace(/(?:[([]| in ?)$/, ''));
 }
 
-/** A postcode alone in its part: the town may be the next part, or the one before. */
+/** A postcode alone in its part: the town may be the next part, or the one before, with its state between them. */
 function beside(postcode: string, part: number, parts: readonly Part[]): FoundPlace {
-  const townPart = [part + 1, part - 1].find((index) => {
+  const above = textAt(parts, part - 1);
+  const isStateAbove = isState(above) || (/^brandenburg$/i.test(above) && !postcode.startsWith('1477'));
+  const townPart = [part + 1, ...(isStateAbove ? [part - 2] : []), part - 1].find((index) => {
     const text = textAt(parts, index);
     return TOWN.test(text) && !/\d/.test(text) && !isNoTown(text) && (index > part || parts.length > 2);
   });
@@ -189,7 +209,7 @@ const ADDED = /^(?:\(.*|\/.*|[a-z]{1,4}\.[a-zA-Z.]*)$/;
 
 /** Parts the town from what was typed behind it: «Hamburg Wendenstr. 414», «München Whg. 12», «DE München». */
 function splitTown(postcode: string, typed: string): Pick<FoundPlace, 'place' | 'after'> {
-  const named = removeNamedGermany(typed.replace(/^(?:DE|D)[ -]+(?=\p{L}{2})/u, ''));
+  const named = removeState(removeNamedGermany(typed.replace(/^(?:DE|D)[ -]+(?=\p{L}{2})/u, '')));
   const words = named.split(' ');
   let end = 1;
   for (let word = words[0] ?? ''; end < words.length; end += 1) {
@@ -213,6 +233,12 @@ function removeNamedGermany(town: string): string {
   return start > 0 && isGermany ? trimEdges(town.slice(0, start).replace(/ ?\($/, '')) : town;
 }
 
+/** «Leipzig Sachsen» → «Leipzig». */
+function removeState(town: string): string {
+  const start = town.lastIndexOf(' ');
+  return start > 0 && isState(town.slice(start + 1)) ? town.slice(0, start) : town;
+}
+
 const NO_STREET = /postfach|packstation|postfiliale|paketshop|postlagernd/i;
 const STREET =
   /(?:str(?:\.|aße|asse)|weg|platz|allee|gasse|ring|damm|ufer|chaussee|steig|pfad|stieg)$|^(?:am|an der|auf der|im|in der|zum|zur|unter den) /i;
@@ -226,7 +252,9 @@ export const isPostBox = (line: string): boolean => NO_STREET.test(line);
 export const isStreet = (line: string): boolean => STREET.test(line);
 const SITE = /(?:park|gebiet|zentrum|center|campus)$/i;
 const isNoTown = (text: string) =>
-  [NO_STREET, STREET, ADDITION, SITE].some((pattern) => pattern.test(text)) || countryNamed(text) !== undefined;
+  [NO_STREET, STREET, ADDITION, SITE].some((pattern) => pattern.test(text)) ||
+  isState(text) ||
+  countryNamed(text) !== undefined;
 const isStreetOrBox = (line: string) =>
   !ADDITION.test(line) && (isStreet(line) || isPostBox(line) || /\p{L}.*\d|\d.*\p{L}/u.test(line));
 
@@ -267,14 +295,18 @@ function arrange(parts: readonly Part[], found: FoundPlace): { lines: string[]; 
 
 const TOWN_SUFFIX =
   /^(?:saale|main|oder|havel|spree|elbe|weser|neckar|donau|rhein|ruhr|lahn|isar|inn|ilm|harz|taunus|allgäu|opf|oberpf|oberpfalz|ndb|obb|ufr|ofr|mfr|westf|westfalen|oldb|oldenburg|holst|holstein|han|sa|erzgeb|vogtl|spreewald|uckermark|altmark|niederlausitz|lausitz|pfalz|weinstr|weinstraße|breisgau|br|hessen|sachsen|thür)\.?$/i;
+/** Without Berlin, Brandenburg, Bremen and Hamburg, which are towns as well. */
 const STATES = new Set(
-  'baden-wurttemberg|bayern|berlin|brandenburg|bremen|hamburg|hessen|mecklenburg-vorpommern|niedersachsen|nordrhein-westfalen|nrw|rheinland-pfalz|saarland|sachsen|sachsen-anhalt|schleswig-holstein|thuringen|bavaria|saxony|hesse|lower saxony'.split(
+  'baden-wurttemberg|bayern|hessen|mecklenburg-vorpommern|niedersachsen|nordrhein-westfalen|nrw|rheinland-pfalz|saarland|sachsen|sachsen-anhalt|schleswig-holstein|thuringen|bavaria|saxony|hesse|lower saxony|rhineland-palatinate|north rhine-westphalia|thuringia'.split(
     '|',
   ),
 );
+const isState = (text: string) => STATES.has(foldLetters(text));
+/** A town that is typed as its own state: «Potsdam», «Brandenburg». */
+const TOWN_STATES = new Set(['berlin', 'brandenburg', 'bremen', 'hamburg']);
 /** A state or the town once more, below the town: the post needs neither. */
 const isRegion = (text: string, town: string) =>
-  STATES.has(foldLetters(text)) || foldLetters(text) === foldLetters(town);
+  isState(text) || TOWN_STATES.has(foldLetters(text)) || foldLetters(text) === foldLetters(town);
 
 /** What was typed below the place: above the street if it is an addition, below the other lines if it is the street. */
 function insertBelow(above: readonly string[], below: readonly string[]): string[] {
@@ -294,18 +326,20 @@ function linesOf(parts: readonly Part[], hasOtherLines = new Set(parts.map(({ li
   return joinHouseNumbers([...lines.values()]);
 }
 
-const HOUSE_NUMBER = /^\d{1,4} ?[a-z]?(?: ?[-–/+] ?\d{0,4} ?[a-z]?)?$/i;
+const HOUSE_NUMBER = /^(?:(?:haus)?(?:nr\.?|nummer) ?)?\d{1,4} ?[a-z]?(?: ?[-–/+] ?\d{0,4} ?[a-z]?)?$/i;
 const SQUARE = /^[A-U] ?\d{1,2}$/;
 
 /** «Lindenallee», «7» and «7», «Lindenallee» → «Lindenallee 7»; «Q7», «24» → «Q7, 24» in Mannheim. Lines have ink. */
 function joinHouseNumbers(texts: readonly string[]): string[] {
   const lines: string[] = [];
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
     if (!/[\p{L}\p{N}]/u.test(text)) continue;
+    const isOfNext = isStreet(texts[index + 1] ?? '') && !/\d/.test(texts[index + 1] ?? '');
     const before = lines.at(-1) ?? '';
     const isNumber = HOUSE_NUMBER.test(text);
     if (isNumber && SQUARE.test(before)) lines[lines.length - 1] = `${before}, ${text}`;
-    else if (isNumber && TOWN.test(before) && !/\d/.test(before)) lines[lines.length - 1] = `${before} ${text}`;
+    else if (isNumber && TOWN.test(before) && !/\d/.test(before) && (isStreet(before) || !isOfNext))
+      lines[lines.length - 1] = `${before} ${text}`;
     else if (HOUSE_NUMBER.test(before) && isStreet(text) && !/\d/.test(text))
       lines[lines.length - 1] = `${text} ${before}`;
     else lines.push(text);
@@ -330,7 +364,7 @@ const US_STATE =
   /(?:^|[\s,])(?:A[KLRZ]|C[AOT]|D[C]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?$/;
 /** Postcodes that only other countries have: of Britain, Canada, Ireland, the Netherlands, Poland, Japan and Brazil. */
 const FOREIGN_POSTCODE =
-  /(?:^|\s)(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]\d[\dW] [A-Z\d]{4}|\d{4} ?[A-Z]{2} \p{L}{2}.*|\d{2}-\d{3} \p{L}{2}.*|\d{4}-\d{3} \p{L}{2}.*|\d{3}-\d{4}|\d{5}-\d{3,4}(?: .*)?)$/iu;
+  /(?:^|\s)(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?: \p{L}{2}.*)?|(?:NSW|VIC|QLD|TAS|ACT) \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]\d[\dW] [A-Z\d]{4}|\d{4} ?[A-Z]{2} \p{L}{2}.*|\d{2}-\d{3} \p{L}{2}.*|\d{4}-\d{3} \p{L}{2}.*|\d{3}-\d{4}|\d{5}-\d{3,4}(?: .*)?)$/iu;
 
 function isForeign(parts: readonly Part[], found: FoundPlace | undefined): boolean {
   const texts = parts.map(({ text }) => text);
@@ -342,7 +376,10 @@ function isForeign(parts: readonly Part[], found: FoundPlace | undefined): boole
   }
   const hasForeignForm = texts.some((text) => isForeignPlace(text) || FOREIGN_POSTCODE.test(text));
   const isSigned = postcodeDigits(last) !== undefined && startsWithOtherPostcode(parts);
-  return hasForeignForm || isSigned || isForeignTown(found ? found.place.town : last.replace(/ [\d ]+$/, ''));
+  if (hasForeignForm || isSigned) return true;
+  if (found) return isForeignTown(found.place.town);
+  const towns = texts.filter((text) => text === last || /^\d{3} | \d{3}[\d ]+$/.test(text));
+  return towns.some((text) => isForeignTown(text.replace(/^\d{3} | [\d ]+$/g, '')));
 }
 
 /** Hamlets and landscapes behind the name of a German town. */
@@ -363,13 +400,18 @@ function isForeignTown(town: string): boolean {
 const OTHER_POSTCODE_FIRST = /^(?:\d{4}|\d{6}|00\d{3}|01000|99999|\d{3} \d{2}) \p{L}{2}/u;
 const OTHER_POSTCODE_WITHIN = /(?:^|[\s-])(?:\d{4}|\d{6,}|00\d{3}|\d{3} \d{2}) \p{L}{2}/u;
 
+/** «Schaan 9494», below a street with its number. */
+const OTHER_POSTCODE_BEHIND = /^\p{L}[\p{L} .-]{2,} \d{4}$/u;
+const isDoor = ({ text }: Part) => /\p{L} ?\d{1,3} ?[a-z]?$/iu.test(text) && !isPostBox(text);
+
 const startsWithOtherPostcode = (parts: readonly Part[]) => parts.some(({ text }) => OTHER_POSTCODE_FIRST.test(text));
 
-/** Whether an address without a German postcode has another: «1010 Wien», «101155 Berlin», «1011» alone. */
+/** Whether an address without a German postcode has another: «1010 Wien», «101155 Berlin», «Schaan 9494», «1011» alone. */
 function hasOtherPostcode(parts: readonly Part[]): boolean {
   const last = textAt(parts, parts.length - 1);
   return (
     parts.some(({ text }) => OTHER_POSTCODE_WITHIN.test(text)) ||
+    (OTHER_POSTCODE_BEHIND.test(last) && !isNoTown(last.replace(/ \d+$/, '')) && parts.slice(0, -1).some(isDoor)) ||
     /^\d{4,}(?![\d/-])/.test(last.replace(/^(\d{2}) (?=\d{3}\b)/, '$1'))
   );
 }

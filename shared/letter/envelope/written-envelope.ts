@@ -9,11 +9,10 @@ import { addressLines, senderLine, type Recipient } from './address.ts';
 import { ADDRESS_ZONE, SENDER_AREA } from './envelope.ts';
 
 /**
- * An envelope addressed by hand: in printed letters, upright and calm, because sorting machines read it. Its hand is
- * derived from the letter's id, because a returned letter may need a new envelope after its text is erased. Millimetres
- * from the top left corner.
+ * An envelope addressed by the letter's writer: in printed letters, upright and calm, because sorting machines read it.
+ * Millimetres from the top left corner.
  */
-export type AddressHand = { style: PenStyle; letterId: string };
+export type AddressHand = { style: PenStyle; letterId: string; writer: number };
 export type WrittenEnvelope = { size: number; nib: Nib; lines: InkedLine[] };
 
 /** An address of more lines is typed, because they would touch. */
@@ -45,11 +44,10 @@ const carefulWriter = (writer: Writer): Writer => ({
 export async function writeEnvelopeFront(
   recipient: Recipient,
   senderName: string | null,
-  { style, letterId }: AddressHand,
+  { style, letterId, writer }: AddressHand,
 ): Promise<WrittenEnvelope | undefined> {
   const texts = addressLines(recipient);
-  const seed = seedOf(letterId);
-  const hand = openHand('handprint', seed, await loadSkeletons('printed'), carefulWriter);
+  const hand = openHand('handprint', writer, await loadSkeletons('printed'), carefulWriter);
   const longest = Math.max(...texts.map((text) => widthOf(text, hand)));
   const scale = Math.min(1, ADDRESS_ZONE.width / longest);
   if (texts.length === 0 || texts.length > MAX_LINES || scale < MIN_SCALE) return undefined;
@@ -63,7 +61,9 @@ export async function writeEnvelopeFront(
   const sender = senderLine(senderName);
   const senderScale = Math.min(SENDER_SCALE, SENDER_AREA.width / widthOf(sender, hand));
   const placedLines = sender === '' ? address : [{ text: sender, scale: senderScale, ...SENDER_AREA }, ...address];
-  const lines = placedLines.map((line, index) => writeLine(line, hand, { letterId, seed: seedFor(seed, 500 + index) }));
+  const lines = placedLines.map((line, index) =>
+    writeLine(line, hand, { letterId, seed: seedFor(seedOf(letterId), 500 + index) }),
+  );
   return { size: hand.writer.size * scale, nib: nibOf({ ...hand.writer, thin: PEN_THIN[style] }), lines };
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CORPUS } from '../corpus/corpus.fixture.ts';
 import { normaliseText } from '../text/characters.ts';
 import { openHand } from './hand.ts';
+import { inManner, mannerOf, MAX_WRITER, PEOPLE, personOf } from './manner.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { nibOf, onNib, SHADES } from './pen.ts';
 import { direction, lengthOf } from './plane.ts';
@@ -11,7 +12,7 @@ import { placeGlyphs, shapeWord, type ShapedWord } from './shape.ts';
 import { loadSkeletons } from './skeleton.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
-import { RANGES, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
+import { RANGES, borrowedLetters, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
@@ -32,6 +33,23 @@ describe.each(STYLES)('a hand in %s', (style) => {
       }
     expect(new Set(hands.map((hand) => JSON.stringify(hand))).size).toBe(WRITERS.length);
     expect(writerOf(7, style)).toEqual(writerOf(7, style));
+  });
+
+  it('is one person in every manner, quicker, larger and more slanted in haste than with time', () => {
+    for (const person of WRITERS) {
+      const [calm, warm, hurried] = (['calm', 'warm', 'hurried'] as const).map((manner) =>
+        writerOf(inManner(person, manner), style),
+      ) as [Writer, Writer, Writer];
+      expect(warm).toEqual(writerOf(person, style));
+      for (const number of ['size', 'slant', 'speed'] as const) {
+        expect(calm[number], number).toBeLessThan(warm[number]);
+        expect(hurried[number], number).toBeGreaterThan(warm[number]);
+      }
+      expect({ ...hurried, size: 0, slant: 0, speed: 0 }).toEqual({ ...warm, size: 0, slant: 0, speed: 0 });
+      expect(borrowedLetters(inManner(person, 'hurried'), hurried)).toEqual(borrowedLetters(person, warm));
+    }
+    const one = inManner(MAX_WRITER, 'calm');
+    expect([personOf(one), mannerOf(one), mannerOf(MAX_WRITER)]).toEqual([PEOPLE - 1, 'calm', 'hurried']);
   });
 
   it('writes a word the same for the same seed, and differently for another', async () => {

@@ -1,4 +1,5 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
+import { mannerOf, personOf, type Manner } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
 import type { SkeletonName } from './skeleton.ts';
 
@@ -115,13 +116,34 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
   },
 };
 
-/** The writer of a number from 0 to 4294967295, for one style. */
+/** A person with time writes smaller and more upright; in haste, larger, more slanted and with rounder corners. */
+const IN_MANNER: Record<Manner, (writer: Writer) => Writer> = {
+  warm: (writer) => writer,
+  calm: (writer) => ({
+    ...writer,
+    size: 0.95 * writer.size,
+    slant: writer.slant - 0.06,
+    slantWobble: 0.8 * writer.slantWobble,
+    speed: 0.45 * writer.speed,
+    irregularity: 0.9 * writer.irregularity,
+  }),
+  hurried: (writer) => ({
+    ...writer,
+    size: 1.05 * writer.size,
+    slant: writer.slant + 0.12,
+    // A faster hand flattens the ends of words until they cannot be read.
+    speed: Math.min(1.3, 1.3 * writer.speed + 0.15),
+  }),
+};
+
+/** The writer of a number from 0 to `MAX_WRITER`, for one style. */
 export function writerOf(number: number, style: PenStyle): Writer {
+  const person = personOf(number);
   const entries = Object.entries(RANGES[style]).map(([name, [min, max]], index) => {
-    const random = randomFrom(seedFor(number, index + 1));
+    const random = randomFrom(seedFor(person, index + 1));
     return [name, min + (max - min) * favourEnds(random())] as const;
   });
-  return Object.fromEntries(entries) as Writer;
+  return IN_MANNER[mannerOf(number)](Object.fromEntries(entries) as Writer);
 }
 
 /** Favours values far from the middle, because most writers with evenly drawn values look alike. */
@@ -137,7 +159,7 @@ const EASILY_PRINTED = 'bfkpsz';
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
   const choose = (letters: string, share: number) =>
-    [...letters].filter((letter) => randomFrom(seedFor(number, 1000 + letter.charCodeAt(0)))() < share);
+    [...letters].filter((letter) => randomFrom(seedFor(personOf(number), 1000 + letter.charCodeAt(0)))() < share);
   return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
 

@@ -79,6 +79,7 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   '\u02c6': '^',
   '\u02c8': "'",
   '\u02dc': '~',
+  '\u03bc': 'µ',
   '\u2010': '-',
   '\u2011': '-',
   '\u2012': '–',

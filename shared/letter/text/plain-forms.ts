@@ -8,9 +8,9 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['⁇', '??'],
   ['⁈‽', '?!'],
   ['⁉', '!?'],
-  ['❓❔', '?'],
+  ['❓❔؟⸮', '?'],
   ['❗❕', '!'],
-  ['→➔➙➛➜➝➞➡⟶⮕⇢↦\uf0e0\uf0e8', '->'],
+  ['→➔➙➛➜➝➞➡➸⟶⮕⇢↦\uf0e0\uf0e8', '->'],
   ['←⬅⟵⇠\uf0df\uf0e7', '<-'],
   ['↔⟷⬌', '<->'],
   ['⇒⟹', '=>'],
@@ -30,8 +30,10 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['☐▢◻◽⬜🔲□❏❑\uf0a8\uf06f', '[ ]'],
   ['☑🗹\uf0fe', '[x]'],
   ['■◼◾◆◇❖▫▶►▸▹➤➢➣⬤🔸🔹🔶🔷', '•'],
-  ['★☆⭐✱✲✳✴✶✽❋※', '*'],
+  ['★☆⭐✩✪✫✬✭✮✯✰⋆✱✲✳✴✶✽❋※', '*'],
   ['⁑', '**'],
+  ['⁂', '***'],
+  ['⌀∅', 'Ø'],
   ['、', ','],
   ['。', '.'],
   ['「『', '„'],
@@ -73,11 +75,17 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['₽', 'RUB'],
   ['₴', 'UAH'],
   ['₪', 'ILS'],
-  ['₩', 'KRW'],
+  ['₩￦', 'KRW'],
   ['₫', 'VND'],
   ['₱', 'PHP'],
   ['₿', 'BTC'],
   ['฿', 'THB'],
+  ['₦', 'NGN'],
+  ['₵', 'GHS'],
+  ['₸', 'KZT'],
+  ['₾', 'GEL'],
+  ['₼', 'AZN'],
+  ['₣', 'F'],
 ];
 
 const tableOf = (rows: readonly (readonly [string, string])[]) =>
@@ -89,6 +97,7 @@ const WORD_TABLE = tableOf(WORDS);
 const ENCLOSED: readonly { from: number; count: number; plain: (index: number) => string }[] = [
   ...[0x1f150, 0x1f170].map((from) => ({ from, count: 26, plain: letterAt })),
   ...[0x2776, 0x2780, 0x278a, 0x24f5].map((from) => ({ from, count: 10, plain: (index: number) => `(${index + 1})` })),
+  { from: 0x24ff, count: 1, plain: () => '(0)' },
   { from: 0x24eb, count: 10, plain: (index) => `(${index + 11})` },
 ];
 function letterAt(index: number): string {
@@ -126,7 +135,9 @@ export function plainFormOf(character: string): PlainForm | undefined {
   const word = WORD_TABLE.get(sign);
   if (word !== undefined) return { text: word, apart: true };
   const text =
-    sign === HEART_ON_FIRE ? '♥' : (SIGN_TABLE.get(sign) ?? enclosed(sign) ?? compatible(sign) ?? nearest(sign));
+    sign === HEART_ON_FIRE
+      ? '♥'
+      : (SIGN_TABLE.get(sign) ?? enclosed(sign) ?? compatible(sign) ?? digit(sign) ?? nearest(sign));
   if (text !== undefined) return { text, apart: text.startsWith('(') };
   const isPicture = PICTURE.test(character) && !MEANINGFUL.test(character) && character !== LOST;
   return isPicture ? { text: '', apart: false } : undefined;
@@ -139,6 +150,16 @@ function enclosed(sign: string): string | undefined {
   const capital = SMALL_CAPITALS.indexOf(sign);
   return capital < 0 ? undefined : letterAt(capital);
 }
+
+/** A digit of another script: «٣» and «३» are «3». Each script has its ten in a row, from 0 to 9. */
+function digit(sign: string): string | undefined {
+  if (!DIGIT.test(sign)) return undefined;
+  const code = sign.codePointAt(0) ?? 0;
+  let zero = code;
+  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+const DIGIT = /^\p{Nd}$/u;
 
 /** What Unicode itself calls the same: «⅓» «1/3», «㎏» «kg», «Ⓐ» «A», «①» «1», and the digit of a keycap. */
 function compatible(sign: string): string | undefined {

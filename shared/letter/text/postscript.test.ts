@@ -13,7 +13,7 @@ function postscriptOf(text: string): string {
 const MARKERS = [
   'PS', 'Ps', 'ps', 'P.S.', 'P.s.', 'p.s.', 'P.S', 'P. S.', 'PS.', 'Ps.', 'PPS', 'P.P.S.', 'P. P. S.', 'PPPS:', 'PS:', 'Ps:', 'ps :',
   'PS -', 'PS –', 'PS,', 'P.S.:', 'PS 2:', 'PS2:', '(PS:', '*PS:*', '– PS:', 'NB', 'NB:', 'N.B.', 'Nachtrag', 'Nachtrag:', 'NACHTRAG:',
-  'Postskriptum:', 'Post scriptum:', 'Nachsatz:',
+  'Postskriptum:', 'Post scriptum:', 'Nachsatz:', 'P/S:', 'PSS:', '„PS:', '♥ PS:', '• PS:',
 ]; // prettier-ignore
 const CLOSINGS = [
   'Deine Clara', 'deine clara', 'Deine Clara und Max', 'Dein Max und deine Anna', 'In Liebe\ndeine Oma Łucja', 'Viele Grüße\nMax',

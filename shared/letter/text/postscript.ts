@@ -2,7 +2,7 @@
 
 /** «PS», «P. P. S.», «Ps. 2», «p.s», «NB», «Nachtrag», also behind what a phone or a list puts before it. */
 const MARKER =
-  /^[\s(*_–—-]*(?:(?:p\.? ?){1,4}s|n\.? ?b|nachtrag|nachsatz|nachschrift|post ?s[ck]riptum)(?: ?[1-9])?(?![\p{L}\p{N}])/iu;
+  /^[\s(*_♥♡•·+"'„“”»«›‹–—-]*(?:(?:p[./]? ?){1,4}s{1,2}|n\.? ?b|nachtrag|nachsatz|nachschrift|post ?s[ck]riptum)(?: ?[1-9])?(?![\p{L}\p{N}])/iu;
 /** Behind the words of a marker that has no dot: «Ps: Grüße», «PS» alone on its line. */
 const CERTAIN_END = /^\s*(?:[.:;,!)*_–—-]|$)/;
 

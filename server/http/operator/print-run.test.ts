@@ -1,41 +1,35 @@
 import { expect, test, describe, beforeEach } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { MAX_PHOTO_BYTES } from '@federpost/shared/http/run-commands.ts';
-import { pieceCode } from '@federpost/shared/runs/runs.ts';
+import { codesOfOrder } from '@federpost/shared/runs/runs.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
 import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
-import { createRunHandler, runIdOfNumber, type RunHandler } from '../../commands/print-runs/run-handler.ts';
 import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
 import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
-import { foldRun } from '../../domain/print-runs/run.ts';
+import type { Letter } from '../../domain/orders/print-run.ts';
 import type { Shop } from '../../shop.ts';
 import { myLetterRoutes } from '../customer/my-letter.ts';
 import { bearer, postJson, serveRoutes } from '../served.fixture.ts';
-import { runRoutes } from './run-routes.ts';
+import { printRunRoutes } from './print-run.ts';
 
 describe('the PDFs of a run', () => {
-  const RUN = '3f2a91c4-1111-4222-8333-444455556666';
   const at = '2026-11-23T07:00:00.000Z';
-  const pieces = Array.from({ length: 60 }, (_, index) => ({
-    orderId: `order-${index}`,
-    code: `A${index + 1}C`,
-    envelope: 'plain' as const,
+  const letters: Letter[] = Array.from({ length: 60 }, (_, index) => ({
+    id: `order-${index}`,
+    order: { ...order(printedOrder), code: `A${index + 1}C` },
   }));
-  const run = foldRun([{ type: 'RunOpened', data: { at, number: 1, prefix: 'A', day: '2026-11-23', pieces } }]);
 
   /** The header of an answer with the job sheets, if the pieces at these places could not be rendered. */
   async function leftOutHeader(leftOut: number[]): Promise<string | null> {
     const parts = {
-      runs: { load: async () => run, handle: async () => {} },
-      orders: { load: async () => order(printedOrder) },
+      list: { lettersToPost: () => letters },
+      orders: { load: async () => order(printedOrder), handle: async () => {} },
       renderTray: async () => ({ pdf: new Uint8Array([1]), leftOut }),
       now: () => new Date(at),
     } as unknown as Partial<Shop>;
-    const response = await fetch(
-      `${await serveRoutes(runRoutes, parts)}/run-documents?run_id=eq.${RUN}&tray=eq.job-sheets`,
-    );
+    const response = await fetch(`${await serveRoutes(printRunRoutes, parts)}/run-documents?tray=eq.job-sheets`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     return response.headers.get('x-left-out');
   }
@@ -43,7 +37,7 @@ describe('the PDFs of a run', () => {
   test('name the codes left out in a header, at most fifty of them', async () => {
     expect(await leftOutHeader([])).toBeNull();
     expect(await leftOutHeader([1, 2])).toBe('A2C, A3C');
-    const many = await leftOutHeader(pieces.slice(0, 55).map((_, place) => place));
+    const many = await leftOutHeader(letters.slice(0, 55).map((_, place) => place));
     expect(many).toMatch(/^A1C, A2C, .*A50C \(\+5\)$/);
   });
 });
@@ -51,32 +45,32 @@ describe('the PDFs of a run', () => {
 describe('the photograph of a letter', () => {
   /** From the sealing check to the order's page: one photograph of a checked-off envelope, and who can see it. */
 
-  const RUN = runIdOfNumber(1);
-  const CODE = pieceCode('A', 1);
-
   let memory: ShopInMemory;
-  let runs: RunHandler;
   let orderId: string;
   let [url, withoutPhotos] = ['', ''];
   beforeEach(async () => {
     memory = await shopForThisTest();
-    runs = createRunHandler(memory.store);
     ({ orderId } = await memory.orderAndPay());
     await memory.print(orderId);
-    const piece = { orderId, code: CODE, envelope: 'plain' } as const;
-    await runs.handle(RUN, { type: 'OpenRun', at: at(), number: 1, prefix: 'A', day: '2026-11-20', pieces: [piece] });
-    const parts = { ...memory, runs, business };
-    url = await served({ ...parts, shownPhotos: memory.photos });
-    withoutPhotos = await served({ ...parts, shownPhotos: undefined });
+    url = await served({ shownPhotos: memory.photos });
+    withoutPhotos = await served({ shownPhotos: undefined });
   });
 
-  const served = (shop: Partial<Shop>) =>
-    serveRoutes({ ...myLetterRoutes, ...runRoutes }, shop, { operator: { role: 'druck' } });
+  function served(photos: Pick<Shop, 'shownPhotos'>): Promise<string> {
+    const list = {
+      findById: () => undefined,
+      lettersWithCode: (code: string) =>
+        code === codeOf(orderId) ? [{ id: orderId, order: order(printedOrder) }] : [],
+    } as unknown as Shop['list'];
+    const shop = { ...memory, ...photos, list, schedule: business, business };
+    return serveRoutes({ ...myLetterRoutes, ...printRunRoutes }, shop, { operator: { role: 'druck' } });
+  }
+  const codeOf = (id: string) => codesOfOrder(id)[0]!;
   const at = () => memory.clock.at;
-  const checkOff = () => runs.handle(RUN, { type: 'CheckOff', at: at(), operator: 'op-1', code: CODE });
+  const checkOff = () => memory.orders.handle(orderId, { type: 'CheckEnvelope', at: at(), operator: 'op-1' });
   const post = () => memory.orders.handle(orderId, { type: 'MarkPosted', earlyPosting: true, at: at() });
   async function photograph(photo: Buffer | string = PHOTO_OF_A_PHONE, shop = url) {
-    const body = { runId: RUN, code: CODE, photo: typeof photo === 'string' ? photo : photo.toString('base64') };
+    const body = { code: codeOf(orderId), photo: typeof photo === 'string' ? photo : photo.toString('base64') };
     const response = await postJson(`${shop}/photograph-letter`, body);
     return [response.status, ((await response.json()) as { error?: string }).error];
   }
@@ -114,11 +108,11 @@ describe('the photograph of a letter', () => {
     expect(await photographedAt()).toBe('2026-11-20T09:05:00.000Z');
   });
 
-  test('is accepted only if the envelope is checked off and in the run', async () => {
+  test('is accepted only if the envelope is checked off and not set aside', async () => {
     const message = 'Fotografiert wird ein Umschlag, der geprüft und noch nicht in der Post ist.';
     expect(await photograph()).toEqual([409, message]);
     await checkOff();
-    await runs.handle(RUN, { type: 'TakeOut', at: at(), operator: 'op-1', code: CODE, reason: 'damaged' });
+    await memory.orders.handle(orderId, { type: 'SetAside', at: at(), operator: 'op-1', reason: 'damaged' });
     expect(await photograph()).toEqual([409, message]);
     expect(await memory.photos.get(orderId)).toBeUndefined();
   });
@@ -133,10 +127,9 @@ describe('the photograph of a letter', () => {
     expect(await photograph(photo)).toEqual([400, message]);
   });
 
-  test('is refused for an unknown run or code', async () => {
-    const body = { runId: RUN, code: pieceCode('A', 2), photo: PHOTO.toString('base64') };
-    expect((await postJson(`${url}/photograph-letter`, body)).status).toBe(409);
-    expect((await postJson(`${url}/photograph-letter`, { ...body, runId: crypto.randomUUID() })).status).toBe(404);
+  test('is refused for an unknown code', async () => {
+    const body = { code: codeOf(crypto.randomUUID()), photo: PHOTO.toString('base64') };
+    expect((await postJson(`${url}/photograph-letter`, body)).status).toBe(404);
   });
 
   test('is not shown for a wrong page key', async () => {

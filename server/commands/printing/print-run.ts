@@ -1,0 +1,32 @@
+import { codesOf, compareByHandwork, isOfDay, type Letter } from '../../domain/orders/print-run.ts';
+
+/** What the order list knows about the letters of a day. It may be slightly behind, so the log decides about each. */
+export type LetterList = {
+  findById: (orderId: string) => Letter | undefined;
+  /** Letters to be printed or posted whose day has come by this Berlin day, or whose papers have a code. */
+  lettersToPost: (day: string) => Letter[];
+  /** Every order whose papers carry this code, in any state, the latest first. */
+  lettersWithCode: (code: string) => Letter[];
+  /** The letters that were posted on this Berlin day. */
+  lettersPostedOn: (day: string) => Letter[];
+};
+
+/** The print run of a Berlin day: its letters in the order of handwork. */
+export function printRunOf(list: Pick<LetterList, 'lettersToPost'>, day: string): Letter[] {
+  return list
+    .lettersToPost(day)
+    .filter(({ order }) => isOfDay(order, day))
+    .toSorted(compareByHandwork);
+}
+
+/** The codes of these orders' papers, unique among the letters of the day, in the order of handwork. */
+export function codesFor(
+  list: Pick<LetterList, 'findById' | 'lettersToPost'>,
+  orderIds: readonly string[],
+  day: string,
+): ReadonlyMap<string, string> {
+  const run = printRunOf(list, day);
+  const others = orderIds.filter((orderId) => !run.some(({ id }) => id === orderId));
+  const letters = [...run, ...others.flatMap((orderId) => list.findById(orderId) ?? [])];
+  return new Map([...codesOf(letters.toSorted(compareByHandwork))].filter(([orderId]) => orderIds.includes(orderId)));
+}

@@ -1,0 +1,97 @@
+import type { RunTotals } from '@federpost/shared/http/runs.ts';
+import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/envelope/postage.ts';
+import { EXTRAS, extraBits, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { codesOfOrder, ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
+import type { Order } from './state.ts';
+
+/** An order with its id. */
+export type Letter = { id: string; order: Order };
+
+/**
+ * Whether a letter is one of a Berlin day's: it is to be printed or posted, and its day has come or it was deliberately
+ * taken early.
+ */
+export function isOfDay({ production, postingDay }: Order, day: string): boolean {
+  switch (production.status) {
+    case 'scheduled':
+      return postingDay !== undefined && (postingDay <= day || production.requested);
+    case 'printing':
+    case 'printed':
+    case 'parked':
+    case 'unclear':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether the printer has the letter, or is to have it next. */
+export const isSentToPrinter = ({ production }: Order): boolean =>
+  production.status === 'printing' || (production.status === 'scheduled' && production.requested);
+
+const STYLES = valuesOf(LETTER_STYLES);
+/** Extras that are added to an envelope. */
+const ADDED_EXTRAS = EXTRAS.filter(({ replacesEnvelope }) => !replacesEnvelope).map(({ value }) => value);
+
+/** The order that is easiest by hand: by envelope, express first, then by extras, by style and by age. */
+const HANDWORK_RANKS: readonly ((order: Order) => number)[] = [
+  ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
+  ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
+  ({ terms }) => extraBits(terms.extras),
+  ({ terms }) => STYLES.indexOf(terms.letterStyle),
+  ({ terms }) => Date.parse(terms.at),
+];
+
+/** Sorts letters in the order in which they are printed, put into envelopes and checked. */
+export function compareByHandwork(a: Letter, b: Letter): number {
+  const rank = HANDWORK_RANKS.find((rankOf) => rankOf(a.order) !== rankOf(b.order));
+  return rank ? rank(a.order) - rank(b.order) : 0;
+}
+
+/**
+ * The codes of letters by order id, in the same order. A letter that has a code keeps it, because its papers may carry
+ * it; each of the others gets its shortest that no other letter has.
+ */
+export function codesOf(letters: readonly Letter[]): ReadonlyMap<string, string> {
+  const taken = new Set(letters.map(({ order }) => order.code));
+  return new Map(
+    letters.map(({ id, order }) => {
+      const codes = codesOfOrder(id);
+      const code = order.code ?? codes.find((each) => !taken.has(each)) ?? codes.at(-1) ?? id;
+      taken.add(code);
+      return [id, code];
+    }),
+  );
+}
+
+/** The number of sheets and the postage of a letter. */
+export function letterPostage({ terms, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
+  const sheets = sheetsOf(terms.pages);
+  return { sheets, stamp: postageOf(sheets, terms.extras, postingDay) };
+}
+
+/** The material that these letters need. */
+export function totalsOf(orders: readonly Order[]): RunTotals {
+  const count = (matches: (order: Order) => boolean) => orders.filter(matches).length;
+  const stamps = orders.map(letterPostage);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const products = [...new Map(stamps.map(({ stamp }) => [`${stamp.name} ${stamp.cents}`, stamp])).values()];
+  const kraft = count(({ terms }) => envelopeOf(terms.extras) === 'kraft');
+  return {
+    letters: orders.length,
+    sheets: sum(stamps.map(({ sheets }) => sheets)),
+    envelopes: { plain: orders.length - kraft, kraft },
+    extras: ADDED_EXTRAS.map((extra) => ({ extra, letters: count(({ terms }) => terms.extras.includes(extra)) })),
+    express: count(({ terms }) => terms.shipping === 'express'),
+    styles: STYLES.map((style) => ({ style, letters: count(({ terms }) => terms.letterStyle === style) })).filter(
+      ({ letters }) => letters > 0,
+    ),
+    stamps: products
+      .toSorted((a, b) => a.cents - b.cents)
+      .map(({ name, cents }) => {
+        const pieces = stamps.filter(({ stamp }) => stamp.name === name && stamp.cents === cents).length;
+        return { name, cents, pieces, costCents: pieces * cents };
+      }),
+    postageCents: sum(stamps.map(({ stamp }) => stamp.cents)),
+  };
+}

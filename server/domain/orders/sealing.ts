@@ -1,0 +1,43 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
+import type { HeldReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
+import { type Deciders, acceptedOrRefused, unchanged } from './decision.ts';
+import { bankHoldOf, paymentFlags } from './money.ts';
+import type { Order } from './state.ts';
+
+/**
+ * The notes on an order's money that hold its letter back until a person has decided. A withdrawal and a dispute also
+ * hold it back, under names of their own.
+ */
+const HOLDING_NOTES: readonly MoneyNote[] = ['refund-failed', 'keep-letter'];
+
+/** Why a letter does not go with the day's letters until a person has decided. */
+export function holdOf(order: Order): HeldReason | undefined {
+  if (order.withdrawnAt !== undefined) return 'withdrawn';
+  const hasHoldingNote = paymentFlags(order).some((note) => HOLDING_NOTES.includes(note));
+  return bankHoldOf(order) ?? (hasHoldingNote ? 'money-waits' : undefined);
+}
+
+/** Why a printed letter is set aside on a Berlin day. It is due again on the next one, but not before its own. */
+export function setAsideOn({ production, postingDay = '' }: Order, day: string): SetAsideReason | undefined {
+  if (production.status !== 'printed' || production.setAside === undefined) return undefined;
+  const { at, reason } = production.setAside;
+  return berlinDay(new Date(at)) >= day || postingDay > day ? reason : undefined;
+}
+
+/** What the sealing table says of a printed letter. */
+export const SEALING_DECIDERS = {
+  CheckEnvelope({ at }, { production }) {
+    if (production.status === 'printed' && production.checkedAt !== undefined) return unchanged();
+    return acceptedOrRefused({ type: 'EnvelopeChecked', data: { at } }, 'not-printed');
+  },
+
+  SetAside({ at, reason }, order) {
+    const { production } = order;
+    const isDone =
+      reason === 'unfinished'
+        ? production.status === 'printed' && production.checkedAt === undefined && production.setAside === undefined
+        : setAsideOn(order, berlinDay(new Date(at))) === reason;
+    return isDone ? unchanged() : acceptedOrRefused({ type: 'LetterSetAside', data: { at, reason } }, 'not-printed');
+  },
+} satisfies Partial<Deciders>;
