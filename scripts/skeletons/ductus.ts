@@ -45,14 +45,21 @@ export function orderStrokes(strokes: readonly number[][], lean: number): number
   return [...joinPasses(cheapestRoute(edges, lean)), ...bars, ...dots];
 }
 
-/** A piece between two junctions that is this short is the tracer's, not the hand's: both are one place. */
+/**
+ * A piece between two junctions that is this short is the tracer's, not the hand's: both are one place. Unless the other
+ * pieces leave ground uncovered without it.
+ */
 const SPUR = 54;
+const COVERED = 27;
 
 function withoutSpurs(edges: readonly Edge[]): Edge[] {
   const countAt = (place: number) => edges.filter(({ from, to }) => from === place || to === place).length;
-  const spurs = edges.filter(
-    ({ from, to, length }) => from !== to && length < SPUR && countAt(from) > 1 && countAt(to) > 1,
-  );
+  const isShort = ({ from, to, length }: Edge) =>
+    from !== to && length < SPUR && countAt(from) > 1 && countAt(to) > 1;
+  const long = edges.filter((edge) => !isShort(edge)).flatMap(({ points }) => samplesOf(points));
+  const isCovered = ({ points }: Edge) =>
+    samplesOf(points).every(({ x, y }) => long.some((near) => Math.hypot(near.x - x, near.y - y) < COVERED));
+  const spurs = edges.filter((edge) => isShort(edge) && isCovered(edge));
   const placeOf = (place: number): number => spurs.find(({ to }) => to === place)?.from ?? place;
   return edges
     .filter((edge) => !spurs.includes(edge))

@@ -266,7 +266,8 @@ const MERGING = 70;
 
 /**
  * A bowl that closes along its stem, or an arch that leaves one, runs into it as a pen does. The samples next to the stem
- * have partners on both strokes, so they lie on neither and would make a knot. Undefined if the end meets none slowly.
+ * have partners on both strokes, so they lie on neither and would make a knot. Undefined if the end meets none slowly,
+ * or if the way there would leave both.
  */
 function mergeEnd(path: readonly Point[], others: readonly Trace[]): Point[] | undefined {
   const [inner, before] = [path.at(-1 - UNCERTAIN), path.at(-1 - 2 * UNCERTAIN)];
@@ -287,8 +288,11 @@ function mergeEnd(path: readonly Point[], others: readonly Trace[]): Point[] | u
     const share = (at + 1) / steps;
     return [inner[0] + (end[0] - inner[0]) * share, inner[1] + (end[1] - inner[1]) * share];
   });
-  return [...path.slice(0, -UNCERTAIN), ...added];
+  const strays = added.some((point) => ![{ path }, ...others].some((known) => isAlong(known.path, point)));
+  return strays ? undefined : [...path.slice(0, -UNCERTAIN), ...added];
 }
+
+const isAlong = (path: readonly Point[], point: Point): boolean => path.some((near) => distance(near, point) < REACH);
 
 type End = { stroke: number; atStart: boolean };
 
