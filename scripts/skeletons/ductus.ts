@@ -54,8 +54,7 @@ const COVERED = 27;
 
 function withoutSpurs(edges: readonly Edge[]): Edge[] {
   const countAt = (place: number) => edges.filter(({ from, to }) => from === place || to === place).length;
-  const isShort = ({ from, to, length }: Edge) =>
-    from !== to && length < SPUR && countAt(from) > 1 && countAt(to) > 1;
+  const isShort = ({ from, to, length }: Edge) => from !== to && length < SPUR && countAt(from) > 1 && countAt(to) > 1;
   const long = edges.filter((edge) => !isShort(edge)).flatMap(({ points }) => samplesOf(points));
   const isCovered = ({ points }: Edge) =>
     samplesOf(points).every(({ x, y }) => long.some((near) => Math.hypot(near.x - x, near.y - y) < COVERED));
