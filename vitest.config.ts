@@ -14,6 +14,7 @@ export default defineConfig({
     // Files share a process, which saves a fifth of the run: modules are loaded once. A file must undo its changes to
     // shared state; spies are restored automatically.
     isolate: false,
+    setupFiles: ['server/operators/quick-passwords.fixture.ts'],
     restoreMocks: true,
     // One more than there are processors: many files spend half of their time waiting for a printer, a Redis or a disk's sync.
     maxWorkers: availableParallelism() + 1,
@@ -27,7 +28,7 @@ export default defineConfig({
         'tasks/order-life.test.ts',
         'render/letter.test.ts',
         'cli/main.test.ts',
-        'ordering/revise-letter.test.ts',
+        'ordering/revise-letter-kills.long.test.ts',
         'delivery/lost-and-returned-letters.test.ts',
         'embedded/embedded-vault.test.ts',
         'printer/ipp.long.test.ts',

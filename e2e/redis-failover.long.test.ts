@@ -26,7 +26,7 @@ test('a planned failover of Redis loses no order and prints no letter twice, and
     ids.push(before, after);
     await operator.command('print-now', withEarlyPosting([before]));
     await redis.failOver();
-    // Whoever presses in the second of the failover may have to press again.
+    // Anyone who presses in the second of the failover may have to press again.
     await expect
       .poll(async () => (await operator.command('print-now', withEarlyPosting([after]))).status, { timeout: 20_000 })
       .toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -234,14 +234,14 @@ async function startChoosyMailServer(unknown: string): Promise<{ url: string; st
   return { url: `smtp://127.0.0.1:${port}`, stop };
 }
 
-/** Replaces the print folder by a file, so that the shop's own worker does not start. */
-function takePrintFolder(directory: string): void {
-  rmSync(join(directory, 'printed'), { recursive: true, force: true });
-  writeFileSync(join(directory, 'printed'), '');
-}
-function giveBackPrintFolder(directory: string): void {
-  rmSync(join(directory, 'printed'));
-  mkdirSync(join(directory, 'printed'));
+/** Runs days with a file instead of the print folder, so that the shop's own worker does not start. */
+async function withoutOwnWorker(directory: string, work: () => Promise<void>): Promise<void> {
+  const [folder, aside] = [join(directory, 'printed'), join(directory, 'printed-aside')];
+  renameSync(folder, aside);
+  writeFileSync(folder, '');
+  await work();
+  rmSync(folder);
+  renameSync(aside, folder);
 }
 
 /**
@@ -363,59 +363,42 @@ export async function seedShop(
   });
   report('vor 8 Tagen: ein Ersatz, ein verlorener Brief, eine offene Rücksendung, ein nicht geposteter Brief');
 
-  takePrintFolder(options.directory);
-  await runDay(options, 2, async (participants) => {
-    await pay(await openCheckout(participants), 'declined');
-    await pay(await openCheckout(participants), 'cancelled');
-    const otherPrice = await openCheckout(participants);
-    await atProvider(participants, `sessions/${sessionOf(otherPrice)}/reprice`, { amount: 1 });
-    await pay(otherPrice);
-    const [unclear, parked, kept, refunded] = (await placeAll(participants, 4)) as [
-      PlacedOrder,
-      PlacedOrder,
-      PlacedOrder,
-      PlacedOrder,
-    ];
-    await printElsewhere(participants, unclear, { kind: 'unknown', reason: 'worker-died' });
-    for (let attempt = 0; attempt < 3; attempt += 1)
-      await printElsewhere(participants, parked, { kind: 'failed', reason: 'job-sheet-failed' });
-    await waitUntil(participants, [unclear], ({ production_status }) => production_status === 'unclear');
-    await waitUntil(participants, [parked], ({ production_status }) => production_status === 'parked');
-    // Its PDF stays in a folder next door, so its text must not be erased.
-    await printElsewhere(participants, kept, { kind: 'printed', pages: 1 });
-    await asOperator(participants, 'mark-posted', withEarlyPosting([kept.orderId]));
-    // The bank never answers.
-    await atProvider(participants, 'pace', { refunds: 'slow' });
-    await requestRefund(participants, refunded);
-    await eventually(
-      () => readStandIn(participants.standIn),
-      (state) => state.refunds.some(({ payment_intent }) => payment_intent === refunded.payment),
-    );
-    await atProvider(participants, 'pace', {});
-  });
+  await withoutOwnWorker(options.directory, () =>
+    runDay(options, 2, async (participants) => {
+      await pay(await openCheckout(participants), 'declined');
+      await pay(await openCheckout(participants), 'cancelled');
+      const otherPrice = await openCheckout(participants);
+      await atProvider(participants, `sessions/${sessionOf(otherPrice)}/reprice`, { amount: 1 });
+      await pay(otherPrice);
+      const [unclear, parked, kept, refunded] = (await placeAll(participants, 4)) as [
+        PlacedOrder,
+        PlacedOrder,
+        PlacedOrder,
+        PlacedOrder,
+      ];
+      await printElsewhere(participants, unclear, { kind: 'unknown', reason: 'worker-died' });
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        await printElsewhere(participants, parked, { kind: 'failed', reason: 'job-sheet-failed' });
+      await waitUntil(participants, [unclear], ({ production_status }) => production_status === 'unclear');
+      await waitUntil(participants, [parked], ({ production_status }) => production_status === 'parked');
+      // Its PDF stays in a folder next door, so its text must not be erased.
+      await printElsewhere(participants, kept, { kind: 'printed', pages: 1 });
+      await asOperator(participants, 'mark-posted', withEarlyPosting([kept.orderId]));
+      // The bank never answers.
+      await atProvider(participants, 'pace', { refunds: 'slow' });
+      await requestRefund(participants, refunded);
+      await eventually(
+        () => readStandIn(participants.standIn),
+        (state) => state.refunds.some(({ payment_intent }) => payment_intent === refunded.payment),
+      );
+      await atProvider(participants, 'pace', {});
+    }),
+  );
   report(
     'vorgestern: drei, die nicht oder falsch bezahlt haben, zwei Drucke, die misslangen, eine Erstattung ohne Antwort',
   );
 
-  const unknownMailbox = 'verschrieben@example.org';
-  const mailServer = await startChoosyMailServer(unknownMailbox);
-  await runDay(
-    options,
-    0,
-    async (participants) => {
-      const misspelt = await placeOrder(participants, {}, unknownMailbox);
-      await printElsewhere(participants, await placeOrder(participants), undefined);
-      await eventually(
-        async () => issues.parse(await (await participants.operator.read('issues')).json()).issues,
-        (all) => all.some(({ kind, order_id }) => kind === 'mail-refused' && order_id === misspelt.orderId),
-      );
-    },
-    { SMTP_URL: mailServer.url },
-  );
-  await mailServer.stop();
-  giveBackPrintFolder(options.directory);
-
-  return runDay(options, 0, async (participants) => {
+  const credentials = await runDay(options, 0, async (participants) => {
     const inDays = (days: number) => ({ deliveryDate: addDays(participants.today, days) });
     await printDaysLetters(participants);
     await openCheckout(participants);
@@ -450,9 +433,30 @@ export async function seedShop(
     await waitUntil(participants, [answered], ({ money_notes }) => money_notes.includes('dispute-answered'));
     await waitUntil(participants, [inquired], ({ money_notes }) => money_notes.includes('bank-inquiry'));
     await waitUntil(participants, [printed[0]], ({ money_notes }) => money_notes.includes('withdrawn'));
-    report(
-      'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein Lauf zum Prüfen, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
-    );
     return { ...participants.shop.operator, adminPath: new URL(participants.shop.adminUrl).pathname };
   });
+
+  const unknownMailbox = 'verschrieben@example.org';
+  const mailServer = await startChoosyMailServer(unknownMailbox);
+  // Last of all, because a letter without an answer holds up the letters behind it in its tray.
+  await withoutOwnWorker(options.directory, () =>
+    runDay(
+      options,
+      0,
+      async (participants) => {
+        const misspelt = await placeOrder(participants, {}, unknownMailbox);
+        await printElsewhere(participants, await placeOrder(participants), undefined);
+        await eventually(
+          async () => issues.parse(await (await participants.operator.read('issues')).json()).issues,
+          (all) => all.some(({ kind, order_id }) => kind === 'mail-refused' && order_id === misspelt.orderId),
+        );
+      },
+      { SMTP_URL: mailServer.url },
+    ),
+  );
+  await mailServer.stop();
+  report(
+    'heute: eine Bestätigung, die nicht ankam, ein Druck ohne Antwort, ein Lauf zum Prüfen, zwei Anfechtungen, eine Rückfrage der Bank, eine Betrugswarnung, ein Widerruf, Lastschriften',
+  );
+  return credentials;
 }

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { faultsByAxe } from './accessibility.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
@@ -44,20 +44,11 @@ test('no page loads anything from another host or complains', async () => {
   });
 });
 
-describe('axe', () => {
-  // One browser page visits all addresses in turn: a new page per address costs Chromium a process, more than axe
-  // costs.
-  let page: Page;
-  beforeAll(async () => {
-    ({ page } = await openPage(await browser.newContext(visitor)));
-  });
-  afterAll(() => page.context().close());
-
-  // `site-in-browser.long.test.ts` looks at every page.
-  test.each(['/', '/liebesbrief-schreiben/', '/agb/'])('finds no errors on %s, narrow, wide and dark', async (path) => {
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-    await page.setViewportSize(visitor.viewport);
-    await visit(page, shop.url + path);
+// `site-in-browser.long.test.ts` looks at all other pages.
+test('axe finds no errors on the home page, at three widths, in dark mode and in forced colours', async () => {
+  await withContext({}, async (context) => {
+    const { page } = await openPage(context);
+    await visit(page, `${shop.url}/`);
     expect(await faultsByAxe(page)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 test.each([...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])(
   '%s has its header, its footer with year and «Made in Deutschland», and no duplicate id',
   (path) => {
-    const header = linksIn(partOf(html(path), '<header class="header"', '</header>'));
+    const header = linksIn(partOf(html(path), '<header class="header ', '</header>'));
     expect(header[0]).toEqual(['/', 'Federpost']);
     const menu = [
       ['/#wie-es-funktioniert', 'Wie es funktioniert'],
@@ -60,10 +60,10 @@ describe('the home page', () => {
       'id="wie-es-funktioniert"',
       'id="preise"',
       'id="ueber-uns"',
-      'class="reasons"',
+      'class="occasion-cards"',
       'class="reviews"',
-      'class="section questions"',
-      'class="closing"',
+      'class="section section--beside questions ',
+      'class="closing ',
       '<footer',
     ];
     const places = marks.map((mark) => html('/').indexOf(mark));
@@ -88,7 +88,7 @@ describe('the home page', () => {
     );
     for (const part of [
       partOf(html('/'), 'id="hero"', '</section>'),
-      partOf(html('/'), 'class="closing"', '</section>'),
+      partOf(html('/'), 'class="closing ', '</section>'),
     ])
       expect(linksIn(part)).toContainEqual(['/?start=true', 'Brief schreiben']);
   });
@@ -135,26 +135,28 @@ describe('the home page', () => {
     const shown = visibleText(partOf(html('/'), 'class="reviews"', '</section>'));
     for (const { author, text, rating, city } of reviews)
       for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Sternen`]) expect(shown).toContain(fact);
-    const questions = partOf(html('/'), 'class="section questions"', '</section>').match(/<details [^>]*>/g)!;
+    const questions = partOf(html('/'), 'class="section section--beside questions ', '</section>').match(
+      /<details [^>]*>/g,
+    )!;
     expect(questions.length).toBeGreaterThan(3);
-    expect(new Set(questions)).toEqual(new Set(['<details class="accordion__item" name="fragen">']));
+    expect(new Set(questions)).toEqual(new Set(['<details class="accordion__item ruled" name="fragen">']));
   });
 });
 
 test.each(LANDING_PAGES)('%s has all parts of a landing page and the specified links', (path) => {
   for (const part of [
     'class="landing-hero ',
-    'class="section benefits"',
+    'class="benefits__list"',
     'class="section ideas"',
-    'class="voice"',
-    'class="section related"',
-    'class="call"',
+    'class="testimonial ',
+    'class="related__list"',
+    'class="call ',
   ])
     expect(html(path)).toContain(part);
   const target = ['/valentinstag/', '/neujahr/'].includes(path) ? '/brief-versenden/' : '/?start=true';
-  for (const part of ['class="landing-hero ', 'class="call"'])
+  for (const part of ['class="landing-hero ', 'class="call '])
     expect(linksIn(partOf(html(path), part, '</section>')).map(([href]) => href)).toEqual([target]);
-  const related = linksIn(partOf(html(path), 'class="section related"', '</section>'));
+  const related = linksIn(partOf(html(path), 'class="related__list"', '</section>'));
   expect(related.map(([, label]) => label)).toEqual(Array(4).fill('Mehr erfahren'));
   expect(related.filter(([href]) => !RELATED_CARDS.includes(href))).toEqual([]);
   expect(linksIn(html(path)).filter(([href, label]) => href === '/' && label === 'Zurück zur Startseite')).toHaveLength(
@@ -183,10 +185,10 @@ test('a missing page has the specified text below «Startseite > Seite»', () =>
   expect(visibleText(partOf(html('/gibt-es-nicht/'), '<main', '</main>'))).toMatch(
     /^Startseite Seite 404 Oops! Page not found /,
   );
-  expect(linksIn(partOf(html('/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([
+  expect(linksIn(partOf(html('/gibt-es-nicht/'), 'class="not-found ', '</section>'))).toEqual([
     ['/', 'Zurück zur Startseite'],
   ]);
-  expect(linksIn(partOf(html('/blog/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([
+  expect(linksIn(partOf(html('/blog/gibt-es-nicht/'), 'class="not-found ', '</section>'))).toEqual([
     ['/blog/', 'Zum Blog'],
   ]);
 });
@@ -246,15 +248,15 @@ test.each(ARTICLES)('%s shows its metadata, up to three related articles and a c
   );
   for (const part of [
     'class="article__category"',
-    'class="article__excerpt"',
+    'class="article__excerpt ',
     '<h1 tabindex="-1">',
     '<a href="/blog/" data-action="back">Zurück</a>',
   ])
     expect(main).toContain(part);
-  const related = linksIn(partOf(main, 'class="article__related"', '</nav>'));
+  const related = linksIn(partOf(main, 'class="article__related ', '</nav>'));
   expect(related.length).toBeLessThanOrEqual(3);
   expect(new Set(related.map(([, label]) => label))).toEqual(new Set(['Lesen']));
-  const call = partOf(main, 'class="article__call"', '</section>');
+  const call = partOf(main, 'class="article__call ', '</section>');
   expect(visibleText(call)).toContain('Brauchen Sie Hilfe beim Briefeschreiben?');
   expect(linksIn(call)).toEqual([
     ['/', 'Brief schreiben lassen'],

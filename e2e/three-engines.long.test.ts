@@ -111,8 +111,9 @@ for (const { name, open, run } of everyEngine) {
     await press(engine, 'button', 'PDF öffnen');
     await eventually(engine.countTabs, (tabs) => tabs === 2);
     await engine.goto(`${shop.adminUrl}#/lauf/pruefen`);
-    const code = pieces[0]?.code ?? '';
-    await fill(engine, 'input[id]', code + ENTER);
+    const code = pieces.find(({ order_id }) => order_id === id)?.code ?? '';
+    // Until the check has loaded, another view with fields is shown.
+    await fill(engine, '.scan-form input', code + ENTER);
     await waitForText(engine, `Richtig`);
     await operator.command('mark-posted', { ...withEarlyPosting([id]), checked: true });
     // Firefox's own reader of PDFs warns of every document without an address.

@@ -137,7 +137,11 @@ async function start(config: Config): Promise<void> {
   // A thread of its own: a month's invoices take seconds, and letters must be printed at the same time.
   const accountingThread = openRenderThread();
   shutdown.onClose(() => accountingThread.close());
-  const shop = await openShop({
+  const {
+    shop,
+    interruptedPrints,
+    close: closeShop,
+  } = await openShop({
     store,
     waitForLog: (failure) => waitForEventStore(config, store, { failure, say }),
     vault,
@@ -161,39 +165,44 @@ async function start(config: Config): Promise<void> {
     renderInvoice: renderThread.renderInvoice,
     renderInvoices: accountingThread.renderInvoices,
     renderReport: accountingThread.renderReport,
-    runPapers: { renderTray: renderThread.renderTray, renderManifest: renderThread.renderManifest },
+    renderTray: renderThread.renderTray,
+    renderManifest: renderThread.renderManifest,
     receipts,
     enqueue: printQueue.enqueue,
     checkLetter: checkInline(renderThread.checkLetter),
     site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript, letterPhotos: config.LETTER_PHOTOS }),
-    settings: {
-      host: config.HOST,
-      port,
-      releasePort: release,
-      publicUrl,
-      // The browser stores the draft under the address on which the shop was opened.
-      returnOrigins: config.production ? [] : loopbackAliases(publicUrl),
-      adminPath,
-      workerToken,
-      webhookSecrets: [webhookSecret],
-      livemode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
-      letterPhotos: config.LETTER_PHOTOS === 'on',
-      ordersPerMinute: config.ORDERS_PER_MINUTE,
-      trustProxy: config.TRUST_PROXY,
-      drainMs: config.DRAIN_SECONDS * 1000,
-      alarms: { email: config.ALARM_EMAIL, webhookUrl: config.ALARM_WEBHOOK_URL },
-    },
+    host: config.HOST,
+    port,
+    releasePort: release,
+    publicUrl,
+    // The browser stores the draft under the address on which the shop was opened.
+    returnOrigins: config.production ? [] : loopbackAliases(publicUrl),
+    adminPath,
+    workerToken,
+    webhookSecrets: [webhookSecret],
+    livemode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
+    letterPhotos: config.LETTER_PHOTOS === 'on',
+    ordersPerMinute: config.ORDERS_PER_MINUTE,
+    trustProxy: config.TRUST_PROXY,
+    drainMs: config.DRAIN_SECONDS * 1000,
+    alarms: { email: config.ALARM_EMAIL, webhookUrl: config.ALARM_WEBHOOK_URL },
   });
-  shutdown.onClose(() => shop.close());
+  shutdown.onClose(closeShop);
   // Closed before the shop, because the shop answers a worker's last reports.
   shutdown.onClose(() => printQueue.close());
 
   void warnIfUnreachable(optionalServices(config), { say });
   void warnOfMissingMethods(stripe, say);
   if (embeddedQueue) {
-    const { claims, interruptedPrints } = shop;
-    const parts = { config, files, queue: embeddedQueue, claims, interruptedPrints, log, say };
-    const worker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
+    const worker = await startEmbeddedWorker({
+      config,
+      files,
+      queue: embeddedQueue,
+      shop,
+      interruptedPrints,
+      render: renderThread.render,
+      say,
+    });
     shutdown.onClose(() => worker.close());
     isWorking.printWorker = worker.isTakingJobs;
   }

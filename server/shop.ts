@@ -1,6 +1,4 @@
 import type Stripe from 'stripe';
-import type { Business } from '@federpost/shared/business/business.ts';
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
@@ -9,12 +7,12 @@ import type { OpenIssues } from './back-office/issues/open-issues.ts';
 import type { PayerSearch } from './back-office/privacy/payer-search.ts';
 import type { Receipts } from './back-office/privacy/receipts.ts';
 import type { LetterPhotos } from './commands/letter-photos/photo-stores.ts';
-import type { OrderHandler } from './commands/order-handler.ts';
-import type { CreatePaymentPorts } from './commands/ordering/create-payment.ts';
+import type { Parts } from './commands/parts.ts';
+import type { EventStore } from './event-store/port.ts';
+import type { Mailer } from './mail/transport.ts';
 import type { CheckLetter } from './commands/ordering/check-letter.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/printing/open-document.ts';
 import type { RunDocumentsPorts } from './commands/printing/run-documents.ts';
-import type { Retention } from './domain/orders/commands.ts';
 import type { Auth } from './operators/auth.ts';
 import type { PaymentEvent } from './payments/webhook-events.ts';
 import type { Log } from './platform/log.ts';
@@ -22,10 +20,9 @@ import type { OrderList } from './projections/order-list/order-list.ts';
 import type { MailInvitation } from './tasks/mail-invitation.ts';
 import type { MailWithdrawal } from './tasks/mail-withdrawal.ts';
 import type { PaymentsWithoutOrder } from './tasks/payments-without-order.ts';
-import type { Vault } from './vault/port.ts';
 
 /** What the success view may learn about a payment (http/public/payment-status.ts). */
-export type PaymentStatusPorts = {
+type PaymentStatus = {
   /** The deciding session of the order that was placed under a key; undefined if there is none. */
   findSession: (orderKey: string) => string | undefined;
   /**
@@ -47,26 +44,24 @@ export type PaymentStatusPorts = {
 /** Whether orders can be taken, and which parts do not work, by name. */
 export type Readiness = { isReady: boolean; failing?: string[]; degraded?: string[]; reasons?: Record<string, string> };
 
-/** The parts of a shop, connected once. A function takes those that it needs: `Pick<Shop, 'orders' | 'now'>`. */
-export type Shop = {
-  orders: OrderHandler;
-  vault: Vault;
+/**
+ * The parts of a shop, connected once (app/shop.ts), by the names that they have everywhere. A function takes those that
+ * it needs: `Pick<Shop, 'orders' | 'now'>`.
+ */
+export type Shop = Parts & {
+  store: EventStore;
   list: OrderList;
   auth: Auth;
+  mailer: Mailer;
   payers: PayerSearch;
-  photos: LetterPhotos;
-  /** The same; undefined if the shop photographs no letters (LETTER_PHOTOS). */
+  payments: Pick<PaymentsWithoutOrder, 'refund'>;
+  receipts: Pick<Receipts, 'sign'>;
+  /** Undefined if the shop photographs no letters (LETTER_PHOTOS). */
   shownPhotos: LetterPhotos | undefined;
-  business: Business;
-  schedule: PostingSchedule;
-  retention: Retention;
-  returnAddress: string;
-  addressing: Business['addressing'];
   /** The shop's address for customers and operators. */
   publicUrl: string;
   workerToken: string;
   ordersPerMinute: number;
-  now: () => Date;
   log: Log;
 
   stripe: Stripe;
@@ -76,15 +71,10 @@ export type Shop = {
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
   checkReadiness: () => Promise<Readiness>;
   checkLetter: CheckLetter;
-  openCheckout: CreatePaymentPorts['openCheckout'];
-  paymentStatus: PaymentStatusPorts;
-  findOrdersByIdPrefix: (prefix: string) => string[];
+  paymentStatus: PaymentStatus;
   /** Rejects while the list may lack events of the log. */
   requireFreshList: () => Promise<void>;
   openIssues: () => OpenIssues;
-  refundPayment: PaymentsWithoutOrder['refund'];
-  eraseCopies: (orderId: string) => Promise<void>;
-  signReceipt: Receipts['sign'];
   resendLinks: (email: string) => Promise<void>;
   mailInvitation: MailInvitation;
   mailWithdrawal: MailWithdrawal;

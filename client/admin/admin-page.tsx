@@ -95,4 +95,4 @@ function OpenIssues() {
   return <Count of={(data?.issues.length ?? 0) + more} />;
 }
 
-const Count = ({ of }: { of: number }) => of !== 0 && <span className="views__count"> {of}</span>;
+const Count = ({ of }: { of: number }) => of !== 0 && <span className="view-tabs__count small tabular"> {of}</span>;

@@ -14,7 +14,7 @@ export function EnvelopeInk({ envelope: { nib, lines }, label }: { envelope: Wri
   const nibMatrix = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
   return (
     <svg
-      className="envelope-type envelope-type--ink"
+      className="envelope-text envelope-text--ink"
       viewBox={`0 0 ${ENVELOPE.width} ${ENVELOPE.height}`}
       role="img"
       aria-label={`${label}: ${lines.map(({ text }) => text).join(', ')}`}

@@ -37,7 +37,7 @@ export async function show(side: { front: Front } | { returnAddress: string }, w
   for (const stuck of desk.querySelectorAll<HTMLElement>('.envelope__stuck')) stuck.hidden = true;
   await document.fonts.load('16px "Noto Sans Mono"');
   if ('front' in side && side.front.letterStyle !== 'typewriter')
-    while (!desk.querySelector('.envelope-type--ink')) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!desk.querySelector('.envelope-text--ink')) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** The grey pixels of a PNG, given as base64. */

@@ -57,7 +57,7 @@ export function LargePreview({ page, paper, text, pageTurner, onTurn, onClose, c
       onClose={onClose}
       onKeyDown={handleKey}
     >
-      <div className="large-preview__bar">
+      <div className="large-preview__bar row spread">
         {pageTurner}
         <div className="large-preview__tools">
           <button type="button" onClick={zoom.smaller} aria-label="Verkleinern">
@@ -84,7 +84,7 @@ export function LargePreview({ page, paper, text, pageTurner, onTurn, onClose, c
           {children}
         </div>
       </div>
-      <details className="large-preview__text">
+      <details className="large-preview__text ruled">
         <summary>Als Text lesen</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, too. */}
         <p tabIndex={0} translate="no">

@@ -16,7 +16,7 @@ export function LetterLength({ text, signature, style, writer }: LetterLengthPro
     [deferredText, writing, signature],
   );
   return (
-    <p className="letter-length">
+    <p className="letter-length soft">
       {pages > 0 && pages <= MAX_PAGES && <span>{pages === 1 ? '1 Seite' : `${pages} Seiten`}</span>}{' '}
       <output aria-label="Länge">{lengthNotice(pages)}</output>
     </p>

@@ -102,12 +102,12 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
       </div>
     );
   return (
-    <section className="letter-preview" aria-labelledby={heading}>
+    <section className="letter-preview stack gap-8" aria-labelledby={heading}>
       <h3 id={heading} className="visually-hidden">
         Vorschau
       </h3>
       {failed && (
-        <output className="letter-preview__note">
+        <output className="letter-preview__note soft small">
           Die Vorschau lässt sich gerade nicht laden. Dein Text ist davon nicht berührt.{' '}
           <Button tone="text" onClick={retry}>
             Noch einmal versuchen
@@ -118,7 +118,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
         {sheet}
         {openButton}
       </div>
-      {lengthWarning && <output className="letter-preview__note">{lengthWarning}</output>}
+      {lengthWarning && <output className="letter-preview__note soft small">{lengthWarning}</output>}
       {pageTurner}
       {largePreview}
     </section>
@@ -133,7 +133,7 @@ type PageTurnerProps = { page: number; count: number; position: string; onTurn: 
 /** Buttons that turn a letter's pages. `position` names the visible page. */
 function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {
   return (
-    <div className="page-turner">
+    <div className="page-turner soft small tabular">
       <button type="button" disabled={page === 0} onClick={() => onTurn(-1)} aria-label="Vorige Seite">
         ‹
       </button>

@@ -73,7 +73,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
         {isFull && 'Mehr passt nicht unter den Brief: Der letzte Strich ist nicht dabei. Alles davor ist noch da.'}
       </output>
       {strokes.length > 0 && (
-        <div className="signature__ways">
+        <div className="signature__ways row">
           <Button tone="text" onClick={() => removeStrokes([])}>
             Neu beginnen
           </Button>

@@ -92,7 +92,7 @@ describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
     find('Weiter').click();
     await expect.poll(toast).not.toBeNull();
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
-    const summary = document.querySelector('.notice--error')!;
+    const summary = document.querySelector('.alert--error')!;
     expect(document.activeElement).toBe(summary);
     await waitForMotion();
     expect([summary, find('Weiter'), document.querySelector('.logo')!].map(isCovered)).toEqual([false, false, false]);
@@ -129,7 +129,7 @@ describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
     find('Weiter').click();
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
     await waitForMotion();
-    const summary = document.querySelector('.notice--error')!;
+    const summary = document.querySelector('.alert--error')!;
     expect([summary, find('Weiter')].map(isCovered)).toEqual([false, false]);
     await screen.unmount();
   });
@@ -142,9 +142,9 @@ describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
     await screen.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
     await waitForMotion();
-    const notice = document.querySelector('.notice--error')!;
+    const notice = document.querySelector('.alert--error')!;
     const pay = document.querySelector('.payment__button button')!;
-    const shown = height >= 576 ? [notice, pay] : [notice.querySelector('.notice__title')!];
+    const shown = height >= 576 ? [notice, pay] : [notice.querySelector('.alert__title')!];
     expect(shown.filter(isCovered)).toEqual([]);
     await screen.unmount();
     vi.restoreAllMocks();

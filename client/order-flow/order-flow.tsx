@@ -20,7 +20,7 @@ export function OrderFlow({ view, store }: OrderFlowProps) {
   return (
     <DraftProvider {...(store && { store })}>
       <Header minimal />
-      <main id="inhalt" className="order" tabIndex={-1}>
+      <main id="inhalt" className="order page-width" tabIndex={-1}>
         {view.name === 'success' ? (
           <Success sessionId={view.sessionId} ofDraft={view.ofDraft} />
         ) : (
@@ -40,7 +40,7 @@ function BeforePayment({ view }: { view: Extract<View, { name: 'form' | 'checkou
 /** The links that the law requires on every page; the rest of the footer would distract from the order. */
 function LegalLinks() {
   return (
-    <footer className="order-foot">
+    <footer className="order-foot row small page-width">
       <a href="/impressum/">Impressum</a>
       <a href="/widerruf/">Vertrag widerrufen</a>
     </footer>

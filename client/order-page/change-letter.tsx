@@ -122,7 +122,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
           </WishedDay>
         </>
       )}
-      <p className="letter-form__note">
+      <p className="soft small measure">
         Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
         bestelle neu; deinen Text kannst du dabei als Entwurf behalten.
       </p>
@@ -143,7 +143,7 @@ function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }
       : undefined;
   const { postingDay, window, note } = fixedDates ?? calculated.messages;
   return (
-    <div className="promised" role="status">
+    <div className="promised stack gap-8 soft" role="status">
       <p>
         Wir werfen ihn <strong>am {postingDay},</strong> ein
         {letter.dates ? '' : ', wenn die Zahlung heute ankommt'}. Ankunft voraussichtlich <strong>{window}.</strong>

@@ -19,7 +19,7 @@ export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: st
 
   if (photographedAt === null) return null;
   return (
-    <section className="letter-photo" aria-labelledby="foto">
+    <section className="letter-photo stack gap-16" aria-labelledby="foto">
       <h2 id="foto">So ging dein Brief auf die Reise</h2>
       <figure>
         <div className="letter-photo__place">

@@ -45,7 +45,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
   };
 
   return (
-    <div className="my-letter lost-link">
+    <div className="my-letter stack lost-link">
       <h1 tabIndex={-1}>{sent ? 'Sieh in deinem Postfach nach' : 'Link verloren?'}</h1>
       {sent ? (
         <>
@@ -74,7 +74,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
             schicken ihn dir gern noch einmal.
           </p>
           <form
-            className="lost-link__form"
+            className="lost-link__form stack gap-24 snug"
             noValidate
             onSubmit={(event) => void submit(event)}
             onInput={() => stage.kind === 'asking' && stage.error && setStage({ kind: 'asking' })}

@@ -56,12 +56,12 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
   if (failure?.status === NOT_FOUND && !data) return <LostLink hasUnknownKey />;
   if (!data) return <Waiting failure={failure} retryButton={retryButton} />;
   return (
-    <div className="my-letter">
+    <div className="my-letter stack">
       <OrderStatus letter={data} />
       <OutdatedNotice failure={failure} loadedAt={fulfilledTimeStamp} retryButton={retryButton} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-      <div className="my-letter__parts">
+      <div className="my-letter__parts stack gap-40">
         <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
         <Timeline letter={data} />
         <ReportDateNotice letter={data} />
@@ -89,7 +89,7 @@ function Waiting({ failure, retryButton }: { failure: ApiError | undefined; retr
   const isStuck = failure !== undefined || !isOnline || isSlow;
   const isAnswered = isFromShop(failure);
   return (
-    <div className="my-letter my-letter--waiting">
+    <div className="my-letter stack my-letter--waiting">
       <div className="my-letter__standing" role="status">
         {isStuck ? (
           <>
@@ -177,7 +177,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
   }, [title]);
   return (
     <div className="my-letter__standing">
-      <p className="my-letter__number">
+      <p className="soft small">
         Bestellnummer <strong>{letter.orderNumber}</strong>
       </p>
       <div role="status">
@@ -193,11 +193,11 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
 function Timeline({ letter }: { letter: MyLetter }) {
   const keepDaysWhole = useWholeDays();
   return (
-    <section className="my-letter__timeline" aria-labelledby="verlauf">
+    <section aria-labelledby="verlauf">
       <h2 id="verlauf">Was bisher geschah</h2>
-      <ol className="facts">
+      <ol className="letter-history stack gap-16">
         {letter.facts.map(({ fact, at, cents }, index) => (
-          <li key={index} className="facts__done">
+          <li key={index}>
             <span>
               {FACT_LABELS[fact]}
               {cents !== undefined && `: ${formatEuro(cents)}`}
@@ -206,7 +206,7 @@ function Timeline({ letter }: { letter: MyLetter }) {
           </li>
         ))}
         {upcomingSteps(letter, new Date()).map((step) => (
-          <li key={step} className="facts__ahead">
+          <li key={step} className="letter-history__ahead">
             {keepDaysWhole(step)}
           </li>
         ))}

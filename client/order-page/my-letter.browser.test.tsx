@@ -30,7 +30,7 @@ describe('The page of an order', () => {
     answer({ letter: { ...PAID, recipientAddress: 'Musterstraße 12, 10115 Berlin / Deutschland' } });
     const { container } = await open();
     await expect
-      .poll(() => container.querySelector('.slip__address')?.textContent)
+      .poll(() => container.querySelector('.order-summary__address')?.textContent)
       .toBe('Musterstraße 12\n10115 Berlin');
   });
 

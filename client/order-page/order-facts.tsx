@@ -59,7 +59,7 @@ type TurnableEnvelopeProps = Omit<ComponentProps<typeof Envelope>, 'kraft'> & { 
 function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
   const [turned, setTurned] = useState(false);
   return (
-    <div className="turnable-envelope">
+    <div className="turnable-envelope stack gap-8 snug">
       <div key={String(turned)} className="turnable-envelope__side">
         {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={envelopeOf(extras) === 'kraft'} />}
       </div>

@@ -14,7 +14,7 @@ const REASSURANCE =
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary reassurance={REASSURANCE}>
-      <header className="header">
+      <header className="header row middle page-width">
         <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
           <Logo />
         </a>
@@ -22,10 +22,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
           Kontakt
         </a>
       </header>
-      <main id="inhalt" className="order" tabIndex={-1}>
+      <main id="inhalt" className="order page-width" tabIndex={-1}>
         {children}
       </main>
-      <footer className="order-foot">
+      <footer className="order-foot row small page-width">
         <a href="/impressum/">Impressum</a>
         <a href="/datenschutz/">Datenschutz</a>
         <a href="/widerruf/">Vertrag widerrufen</a>

@@ -54,11 +54,11 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
       }
       onSubmit={order}
     >
-      <fieldset className="wizard__fields">
+      <fieldset className="wizard__fields stack gap-24">
         <legend>Empfänger</legend>
         <RecipientFields {...props} />
       </fieldset>
-      <fieldset className="wizard__fields">
+      <fieldset className="wizard__fields stack gap-24">
         <legend>Dein Text</legend>
         <LetterStep {...props} />
       </fieldset>

@@ -5,7 +5,7 @@ export function Accordion({ name, items }: { name: string; items: { title: strin
   return (
     <div className="accordion">
       {items.map((item) => (
-        <details className="accordion__item" name={name} key={item.title}>
+        <details className="accordion__item ruled" name={name} key={item.title}>
           <summary>
             <h3>{item.title}</h3>
           </summary>

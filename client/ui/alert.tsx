@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { clsx } from './clsx.ts';
-import './notice.css';
+import './alert.css';
 
 type AlertProps = {
   tone?: 'plain' | 'done' | 'error';
@@ -16,7 +16,7 @@ export function Alert({ tone = 'plain', title, role, focusable, children }: Aler
   const id = useId();
   return (
     <div
-      className={clsx('notice', `notice--${tone}`)}
+      className={clsx('alert stack gap-6 small', `alert--${tone}`)}
       ref={focusable}
       tabIndex={focusable ? -1 : undefined}
       {...(focusable && !role
@@ -24,11 +24,11 @@ export function Alert({ tone = 'plain', title, role, focusable, children }: Aler
         : { role })}
     >
       {title && (
-        <p className="notice__title" id={`${id}-title`}>
+        <p className="alert__title bold" id={`${id}-title`}>
           {title}
         </p>
       )}
-      <div className="notice__text" id={`${id}-text`}>
+      <div className="alert__text stack gap-6" id={`${id}-text`}>
         {children}
       </div>
     </div>

@@ -35,16 +35,16 @@ export function ChoiceCard({ type, name, value, label, note, price, checked, onC
         onChange={onChange}
         aria-describedby={note || price ? `${id}-note` : undefined}
       />
-      <label className="choice__label covers-card" htmlFor={id}>
+      <label className="choice__label bold covers-card" htmlFor={id}>
         {isTiny ? label.replace(COMPOUND, '$&\u00ad') : label}
       </label>
       {(note || price) && (
-        <span className="choice__note" id={`${id}-note`}>
+        <span className="choice__note row soft small" id={`${id}-note`}>
           {note && <span>{note}</span>}
-          {price && <span className="choice__price">{price}</span>}
+          {price && <span className="choice__price tabular">{price}</span>}
         </span>
       )}
-      {children && <span className="choice__picture">{children}</span>}
+      {children && <span className="choice__picture whole">{children}</span>}
     </div>
   );
 }

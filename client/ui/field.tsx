@@ -32,8 +32,8 @@ export function Field({ label, labelHidden, optional, hint, error, advice, id, c
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={clsx('field', error !== undefined && 'field--wrong', className)}>
-      <label className={labelHidden ? 'visually-hidden' : 'field__label'} htmlFor={control}>
+    <div className={clsx('field stack gap-6', error !== undefined && 'field--wrong', className)}>
+      <label className={labelHidden ? 'visually-hidden' : 'bold'} htmlFor={control}>
         {label}
         {optional && <span className="field__optional"> (optional)</span>}
       </label>

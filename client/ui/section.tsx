@@ -10,10 +10,10 @@ export function Section({ id, title, lead, className, children }: SectionProps) 
   const heading = id ? `${id}-titel` : generatedId;
   return (
     <section id={id} className={clsx('section', className)} aria-labelledby={heading}>
-      <div className="section__inner">
-        <header className="section__head">
+      <div className="section__inner page-width">
+        <header className="section__head stack gap-16">
           <h2 id={heading}>{title}</h2>
-          {lead && <p className="section__lead">{lead}</p>}
+          {lead && <p className="section__lead soft">{lead}</p>}
         </header>
         {children}
       </div>

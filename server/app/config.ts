@@ -29,8 +29,6 @@ const url = (name: string, protocols: string[]) =>
       `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
     );
 
-/** The streams of `order-b-` would be orders of a shop without a prefix, those of `test-order-` orders of `test-`. */
-
 const settings = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' })
@@ -94,6 +92,7 @@ const settings = z.object({
       /^[a-zA-Z0-9][a-zA-Z0-9-]{0,61}-$/,
       'EVENTSTORE_PREFIX muss aus Buchstaben, Ziffern und Bindestrichen bestehen und mit einem Bindestrich enden.',
     )
+    // The streams of `order-b-` would be orders of a shop without a prefix, those of `test-order-` orders of `test-`.
     .refine(
       (prefix) => !`-${prefix.toLowerCase()}`.includes(`-${STREAM_PREFIX}`),
       `EVENTSTORE_PREFIX darf keinen Teil „${STREAM_PREFIX}“ enthalten: So beginnen die Namen von Bestellungen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,

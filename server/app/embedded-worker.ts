@@ -26,12 +26,10 @@ type EmbeddedWorkerParts = {
   config: Config;
   files: DataFiles;
   queue: EmbeddedQueue;
-  /** The ports of the commands behind its calls. */
-  claims: ClaimPorts;
+  shop: ClaimPorts & { log: Log };
   /** The claims of the worker of the last run. */
   interruptedPrints: ReturnType<OrderList['printing']>;
   render: RenderAssignment;
-  log: Log;
   say: Say;
 };
 
@@ -45,7 +43,8 @@ export async function startEmbeddedWorker(
   let worker: RunningWorker | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
 
-  async function start({ config, files, queue, claims, interruptedPrints, render, log, say }: EmbeddedWorkerParts) {
+  async function start({ config, files, queue, shop, interruptedPrints, render, say }: EmbeddedWorkerParts) {
+    const { log } = shop;
     const chosenPrinter = await choosePrinter(config, files, say).catch(() => undefined);
     if (chosenPrinter === undefined) {
       log('print-directory-unusable');
@@ -54,7 +53,7 @@ export async function startEmbeddedWorker(
     }
     worker = startWorker({
       ...chosenPrinter,
-      connect: (signal) => directWorkerApi(claims, log, signal),
+      connect: (signal) => directWorkerApi(shop, log, signal),
       workerId: `embedded-${randomUUID()}`,
       jobs: queue,
       render,

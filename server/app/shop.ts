@@ -1,109 +1,155 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 import { every } from '@federpost/shared/node/every.ts';
-import { openAlarms } from '../back-office/issues/open-alarms.ts';
-import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
-import { createOrderHandler } from '../commands/order-handler.ts';
-import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
-import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
-import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
-import { withWriteHealth } from '../event-store/write-health.ts';
-import { createReadinessCheck } from '../http/health.ts';
-import { listen } from '../http/listen.ts';
-import { findListedPayment } from '../http/public/payment-status.ts';
-import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
-import { watchCheckouts } from '../payments/watch-checkouts.ts';
-import { watchMailer } from '../mail/transport.ts';
-import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
-import type { PaymentEvent } from '../payments/webhook-events.ts';
+import type { AlarmStore } from '../back-office/issues/alarm-store.ts';
+import { openAlarms, type AlarmSettings } from '../back-office/issues/open-alarms.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
-import { createLinkResender } from '../tasks/resend-links.ts';
-import { createMailCustomer } from '../tasks/send-customer-mail.ts';
-import { createTaskHandlers } from '../tasks/task-handlers.ts';
-import { loadRetries, startScheduler } from '../tasks/scheduler.ts';
+import { createOrderHandler } from '../commands/order-handler.ts';
+import { withWriteHealth } from '../event-store/write-health.ts';
+import { createApp } from '../http/app.ts';
+import { createReadinessCheck } from '../http/health.ts';
+import type { Limits } from '../http/limits.ts';
+import { listen } from '../http/listen.ts';
+import { createPaymentStatus, findListedPayment } from '../http/public/payment-status.ts';
+import type { StaticSite } from '../http/site/static-site.ts';
+import { watchMailer } from '../mail/transport.ts';
+import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
+import { createProvider } from '../payments/provider.ts';
+import { watchCheckouts } from '../payments/watch-checkouts.ts';
+import type { PaymentEvent } from '../payments/webhook-events.ts';
+import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { lagSeconds } from '../projections/order-list/gauges.ts';
-import { OrderListFailed } from '../projections/order-list/order-list.ts';
+import { OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
 import type { OrderListQueries } from '../projections/order-list/queries.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
-import { providerOf } from '../payments/provider.ts';
+import type { Shop } from '../shop.ts';
+import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
 import { createHourlyMaintenance } from '../tasks/hourly-maintenance.ts';
-import { createShopApp } from './shop-app.ts';
-import type { Shop, ShopParts } from './shop-parts.ts';
-import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
+import { createMailInvitation } from '../tasks/mail-invitation.ts';
+import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
+import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
+import type { Enqueue } from '../tasks/print-tasks.ts';
+import { createLinkResender } from '../tasks/resend-links.ts';
+import { loadRetries, startScheduler } from '../tasks/scheduler.ts';
+import { createMailCustomer } from '../tasks/send-customer-mail.ts';
+import { createTaskHandlers } from '../tasks/task-handlers.ts';
 
 const STALE_AFTER_SECONDS = 10;
+
+/** The parts of a shop that openShop connects from the others. */
+type ConnectedPart =
+  | 'orders'
+  | 'provider'
+  | 'openCheckout'
+  | 'eraseCopies'
+  | 'payers'
+  | 'payments'
+  | 'shownPhotos'
+  | 'now'
+  | 'applyPaymentEvent'
+  | 'checkReadiness'
+  | 'paymentStatus'
+  | 'requireFreshList'
+  | 'openIssues'
+  | 'resendLinks'
+  | 'mailInvitation'
+  | 'mailWithdrawal';
+
+/** What main.ts opens, and what only the start of a shop needs. */
+type OpenedParts = Omit<Shop, ConnectedPart> & {
+  /** Waits, while the shop starts, for a log that could not be read. Rejects with the error that ends the start. */
+  waitForLog: (failure: unknown) => Promise<void>;
+  /** Whether the payment provider answered the last request. */
+  isProviderAnswering: () => boolean;
+  alarmStore: AlarmStore;
+  alarms: AlarmSettings;
+  enqueue: Enqueue;
+  limits: Limits;
+  site: StaticSite;
+  adminPath: string;
+  letterPhotos: boolean;
+  /** Prints a German sentence for the operator who started the shop. */
+  say: (sentence: string) => void;
+  /** Further parts that every order needs. */
+  requiredChecks: ReadinessChecks;
+  /** The parts of main.ts that orders do not need, and whether each works (see http/health.ts). */
+  optionalChecks: ReadinessChecks;
+  /** Free space on the data disk, in bytes. */
+  freeBytes: () => Promise<number>;
+  host: string;
+  port: number;
+  /** Releases the port, which was reserved while the rest of the shop opened. */
+  releasePort: () => Promise<void>;
+  trustProxy: number;
+  /** Other addresses of this shop to which the payment page may send a customer back; none in production. */
+  returnOrigins: readonly string[];
+  /** How long the shop reports «not ready» before it closes its port, so that every proxy has noticed. */
+  drainMs: number;
+};
+
+export type RunningShop = {
+  shop: Shop;
+  port: number;
+  /** Print attempts that were claimed and not reported before the last run ended. */
+  interruptedPrints: ReturnType<OrderList['printing']>;
+  close(): Promise<void>;
+};
 
 /**
  * Connects the parts, brings the order list up to date and opens the port. Rejects with a German sentence if the port
  * cannot be opened.
  */
-export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { vault, list, stripe, business, log, settings } = parts;
-  const { store, isWritable, failure: writeFailure } = withWriteHealth(parts.store);
-  const now = () => new Date();
-  const orders = createOrderHandler(store);
-  const provider = providerOf(stripe);
-  const sync = (sessionId: string) =>
-    syncCheckout(
-      { orders, vault, now, readCheckout: provider.readCheckout, livemode: settings.livemode, schedule: business },
-      sessionId,
-    );
+export async function openShop(opened: OpenedParts): Promise<RunningShop> {
+  const { list, vault, stripe, photos, publicUrl, returnOrigins, log } = opened;
+  const { store, isWritable, failure: writeFailure } = withWriteHealth(opened.store);
+  const { mailer, isWorking: isMailerWorking } = watchMailer(opened.mailer);
   const checkouts = watchCheckouts((request: CheckoutRequest) => openCheckout(stripe, request));
-  const paymentPorts = { ...provider, orders, sync, now };
-  const { mailer, isWorking: isMailerWorking } = watchMailer(parts.mailer);
-  const mail = createMailCustomer({
-    orders,
-    vault,
+  const now = () => new Date();
+  const parts = {
+    ...opened,
+    store,
     mailer,
-    renderInvoice: parts.renderInvoice,
-    business,
-    publicUrl: settings.publicUrl,
+    orders: createOrderHandler(store),
+    provider: createProvider(stripe),
+    openCheckout: ({ origin, ...checkout }: Parameters<Shop['openCheckout']>[0]) =>
+      checkouts.openCheckout({
+        ...checkout,
+        shop: publicUrl,
+        publicUrl: returnOrigins.find((allowed) => allowed === origin) ?? publicUrl,
+      }),
+    async eraseCopies(orderId: string) {
+      await mailer.eraseMails(orderId);
+      await photos.delete(orderId);
+    },
+    payers: createPayerSearch(vault),
     now,
-  });
-  async function eraseCopies(orderId: string): Promise<void> {
-    await mailer.eraseMails(orderId);
-    await parts.photos.delete(orderId);
-  }
+  };
+
   // An order list that is being rebuilt shows old states of orders, on which no task may act.
   const dueList: Pick<OrderListQueries, 'due' | 'kindsDue'> = {
     due: (...args) => (listSupervisor.isComplete() ? list.due(...args) : []),
     kindsDue: (at) => (listSupervisor.isComplete() ? list.kindsDue(at) : new Set()),
   };
   const retries = loadRetries(list);
-  const scheduler = startScheduler({
-    handlers: createTaskHandlers({
-      orders,
-      vault,
-      printing: business.printing,
-      enqueue: parts.enqueue,
-      mail,
-      retention: business.retention,
-      eraseCopies,
-      server: `server-${randomUUID()}`,
-      sync,
-      money: {
-        closeCheckout: (sessionId) => closeCheckout(paymentPorts, sessionId),
-        executeRefund: (orderId, refund) => executeRefund(paymentPorts, orderId, refund),
-      },
-      now,
-    }),
-    list: dueList,
-    retries,
-    log,
-    now,
+  const tasks = { ...parts, mail: createMailCustomer(parts), server: `server-${randomUUID()}` };
+  const scheduler = startScheduler({ handlers: createTaskHandlers(tasks), list: dueList, retries, log, now });
+  const applyEvent = (event: PaymentEvent) => applyPaymentEvent({ ...parts, payments }, event);
+  const payments: PaymentsWithoutOrder = createPaymentsWithoutOrder({
+    ...parts,
+    isPaid: (sessionId) => listSupervisor.isComplete() && findListedPayment(list, sessionId)?.hasMoney === true,
+    isListComplete: () => listSupervisor.isComplete(),
+    applyPaymentEvent: applyEvent,
+    server: hostname(),
   });
-  let startPaymentsOver = () => {};
   const listSupervisor = superviseOrderList({
-    list,
-    store,
-    log,
+    ...parts,
     onChange: scheduler.wake,
-    waitForLog: parts.waitForLog,
     onReplaced() {
       retries.clear();
-      startPaymentsOver();
-      parts.say(
+      payments.startOver();
+      opened.say(
         '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
       );
     },
@@ -113,34 +159,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     throw error;
   });
   const interruptedPrints = listSupervisor.isComplete() ? list.printing() : [];
-  const isPaid = (sessionId: string) =>
-    listSupervisor.isComplete() && findListedPayment(list, sessionId)?.hasMoney === true;
-  const applyEvent = (event: PaymentEvent) =>
-    applyPaymentEvent(
-      {
-        sync,
-        syncRefunds: (intent) => syncRefunds(paymentPorts, intent),
-        sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-        onUnknownOrder: (about) => payments.examine(about),
-        log,
-      },
-      event,
-    );
-  const payments: PaymentsWithoutOrder = createPaymentsWithoutOrder({
-    stripe,
-    shop: settings.publicUrl,
-    orders,
-    livemode: settings.livemode,
-    isPaid,
-    isListComplete: listSupervisor.isComplete,
-    applyPaymentEvent: applyEvent,
-    server: hostname(),
-    now,
-    log,
-  });
-  startPaymentsOver = payments.startOver;
-  const payers = createPayerSearch(vault);
-  const hourly = createHourlyMaintenance({ orders, vault, learnPayers: () => payers.warmUp(list.payers()), now, log });
+  const hourly = createHourlyMaintenance({ ...parts, learnPayers: () => parts.payers.warmUp(list.payers()) });
 
   let isLeaving = false;
   let lag = 0;
@@ -154,87 +173,61 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     if (!(await isFresh())) throw new OrderListFailed('behind');
   }
 
-  const { queue, 'print-worker': printWorker } = parts.optionalChecks;
+  const { queue, 'print-worker': printWorker } = opened.optionalChecks;
   const alarms = openAlarms({
-    store: parts.alarmStore,
-    list,
+    ...parts,
+    store: opened.alarmStore,
     isFresh,
     checks: {
       'event-store': isWritable,
       'order-list': isFresh,
       mail: isMailerWorking,
-      provider: parts.isProviderAnswering,
+      provider: opened.isProviderAnswering,
       checkout: checkouts.isWorking,
       'log-mismatch': hourly.vaultMatchesLog,
       ...(queue && { queue }),
       ...(printWorker && { 'print-worker': printWorker }),
     },
-    freeBytes: parts.freeBytes,
     stuckTasks: retries.stuckTasks,
     payments: payments.issues,
-    mailer,
-    business,
-    publicUrl: settings.publicUrl,
-    settings: settings.alarms,
-    now,
-    log,
+    settings: opened.alarms,
   });
-
-  const { publicUrl } = settings;
-  const linkResender = createLinkResender({
-    list,
-    requireFreshList,
-    vault,
-    payers,
-    mailer,
-    business,
-    publicUrl,
-    now,
-    log,
-  });
-  const claims: ClaimPorts = {
-    orders,
-    vault,
-    returnAddress: business.returnAddress,
-    addressing: business.addressing,
-    now,
-    list,
-  };
-  const app = createShopApp(parts, {
-    orders,
-    mailer,
-    eraseCopies,
-    sync,
-    openCheckout: checkouts.openCheckout,
-    now,
+  const linkResender = createLinkResender({ ...parts, requireFreshList });
+  const checkReadiness = createReadinessCheck(
+    {
+      closing: () => !isLeaving,
+      'event-store': isWritable,
+      subscription: () => !listSupervisor.isStalled(),
+      ...opened.requiredChecks,
+    },
+    {
+      reasons: () => ({
+        'event-store': writeFailure(),
+        'order-list': listSupervisor.failure(),
+        subscription: listSupervisor.failure(),
+      }),
+      optionalChecks: { 'order-list': isFresh, mail: isMailerWorking, ...opened.optionalChecks },
+      figures: () => ({ lagSeconds: lag }),
+    },
+  );
+  const shop: Shop = {
+    ...parts,
+    payments,
+    shownPhotos: opened.letterPhotos ? photos : undefined,
     applyPaymentEvent: applyEvent,
-    resendLinks: linkResender.find,
-    payers,
+    checkReadiness,
+    paymentStatus: createPaymentStatus(parts),
     requireFreshList,
     openIssues: alarms.openIssues,
-    refundPayment: payments.refund,
-    checkReadiness: createReadinessCheck(
-      {
-        closing: () => !isLeaving,
-        'event-store': isWritable,
-        subscription: () => !listSupervisor.isStalled(),
-        ...parts.requiredChecks,
-      },
-      {
-        reasons: () => ({
-          'event-store': writeFailure(),
-          'order-list': listSupervisor.failure(),
-          subscription: listSupervisor.failure(),
-        }),
-        optionalChecks: { 'order-list': isFresh, mail: isMailerWorking, ...parts.optionalChecks },
-        figures: () => ({ lagSeconds: lag }),
-      },
-    ),
-  });
-  await settings.releasePort();
+    resendLinks: linkResender.find,
+    mailInvitation: createMailInvitation(parts),
+    mailWithdrawal: createMailWithdrawal(parts),
+  };
+  const app = createApp({ ...opened, shop });
+  await opened.releasePort();
   const httpServer = await listen(
-    (request, response) => void (parts.site.serve(request, response) || app(request, response)),
-    settings,
+    (request, response) => void (opened.site.serve(request, response) || app(request, response)),
+    opened,
   );
   const closing = new AbortController();
   const periodicTasks = [
@@ -246,12 +239,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   ];
 
   return {
+    shop,
     port: httpServer.port,
     interruptedPrints,
-    claims,
     async close() {
       isLeaving = true;
-      await sleep(settings.drainMs);
+      await sleep(opened.drainMs);
       closing.abort();
       await httpServer.close();
       await Promise.all(periodicTasks);

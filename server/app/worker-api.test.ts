@@ -44,7 +44,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
     expect(await api.claim(claim(orderId))).toBeUndefined();
     shop.clock.at = DUE;
     const claimed = await api.claim(claim(orderId));
-    expect(claimed!.assignment).toMatchObject({ orderId, attempt: 1, returnAddress: shop.returnAddress });
+    expect(claimed!.assignment).toMatchObject({ orderId, attempt: 1, returnAddress: shop.business.returnAddress });
     expect(Date.parse(claimed!.assignment.printBefore)).toBeGreaterThan(Date.parse(DUE));
     expect(await api.claim(claim(orderId, 'w2'))).toBeUndefined();
   });

@@ -188,7 +188,10 @@ describe('syncing a payment', () => {
       livemode: false,
     };
     const answer = (changes: Partial<CheckoutSnapshot>) =>
-      syncCheckout({ ...shop, readCheckout: async () => ({ ...snapshot, ...changes }) }, 'cs_x');
+      syncCheckout(
+        { ...shop, provider: { ...shop.provider, readCheckout: async () => ({ ...snapshot, ...changes }) } },
+        'cs_x',
+      );
     await expect(answer({ livemode: true })).rejects.toEqual(refused('foreign-payment'));
     await expect(answer({ orderId: '' })).rejects.toEqual(refused('foreign-payment'));
     await expect(answer({})).rejects.toEqual(refused('unknown-order'));

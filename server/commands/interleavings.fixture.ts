@@ -22,10 +22,18 @@ export function refusal(error: unknown): void {
 
 const asIs = (personal: unknown) => JSON.stringify(personal) as Sealed;
 
+/** What a log and a vault contain. */
+export class Content {
+  readonly streams: Map<string, StoredEvent[]>;
+  readonly letters: Map<string, string | 'shredded'>;
+  constructor(before?: Content) {
+    this.streams = new Map(before?.streams);
+    this.letters = new Map(before?.letters);
+  }
+}
+
 /** A log and a vault whose calls take effect immediately, each after its turn. */
-export function openMemory() {
-  const streams = new Map<string, StoredEvent[]>();
-  const letters = new Map<string, string | 'shredded'>();
+export function openMemory({ streams, letters } = new Content()) {
   function keep(id: string, text: string): void {
     const held = letters.get(id);
     if (held === 'shredded') throw new LetterShredded();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkout, drafted, paid, POSTING_SCHEDULE, T } from '../domain/orders/order-events.fixture.ts';
+import { checkout, drafted, paid, T } from '../domain/orders/order-events.fixture.ts';
 import type { Order } from '../domain/orders/state.ts';
 import { orderStream } from '../domain/orders/events.ts';
 import { cancelOrder } from './ordering/cancel-order.ts';
@@ -27,15 +27,16 @@ async function paidOrder() {
   const server = (turn: Turn) => ({
     orders: createOrderHandler({ append: memory(turn).store.append, readStream: memory(noWait).store.readStream }),
     now,
-    schedule: POSTING_SCHEDULE,
-    readCheckout: provider.readCheckout,
-    async fetchRefunds(intent: string) {
-      await turn();
-      return provider.fetchRefunds(intent);
-    },
-    async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
-      await turn();
-      return provider.createRefund(refund);
+    provider: {
+      ...provider,
+      async fetchRefunds(intent: string) {
+        await turn();
+        return provider.fetchRefunds(intent);
+      },
+      async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
+        await turn();
+        return provider.createRefund(refund);
+      },
     },
   });
   return { provider, server, types: async () => (await server(noWait).orders.history(ORDER)).map(({ type }) => type) };

@@ -19,6 +19,14 @@ import { syncCheckout } from './payment/sync-checkout.ts';
 import { claimPrint, reportPrint } from './printing/print-letters.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
 
+const BUSINESS = {
+  ...sampleBusiness,
+  federalState: 'BE',
+  cutOffHour: 10,
+  returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
+  addressing: 'by-hand',
+} as const;
+
 /** A real log and a real vault in a temporary directory; tests set the clock and the provider's answers. Tests only. */
 export async function openShopInMemory() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-shop-'));
@@ -36,7 +44,7 @@ export async function openShopInMemory() {
     directory,
     store,
     vault,
-    business: sampleBusiness,
+    business: BUSINESS,
     photos,
     orders,
     clock,
@@ -66,11 +74,8 @@ export async function openShopInMemory() {
         expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
       };
     },
-    readCheckout: provider.readCheckout,
     livemode: false,
-    schedule: { federalState: 'BE', cutOffHour: 10 } as const,
-    returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
-    addressing: 'by-hand' as const,
+    eraseCopies: photos.delete,
     async close() {
       await store.close();
       await vault.close();

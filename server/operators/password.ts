@@ -1,12 +1,10 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/**
- * Operators' passwords as argon2id PHC strings: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`.
- * 19 MiB and two passes are OWASP's recommendation.
- */
+/** Operators' passwords as argon2id PHC strings: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+/** 19 MiB and two passes are OWASP's recommendation. Only unit tests of other subjects change it. */
+export const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -24,7 +22,7 @@ export async function hashPassword(password: string, salt?: Buffer): Promise<str
   const hash = await limitConcurrency(() =>
     derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }),
   );
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
+  return phcString(nonce, hash);
 }
 
 /**
@@ -32,7 +30,7 @@ export async function hashPassword(password: string, salt?: Buffer): Promise<str
  * response time does not reveal which accounts exist. Throws if the string is not a PHC string.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? (await hashDummy())) ?? [];
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? unmatchable()) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not readable.');
   const expected = Buffer.from(hash, 'base64');
   const actual = await limitConcurrency(() =>
@@ -61,9 +59,10 @@ export function sharedSalts(secret: string): (email: string) => Buffer {
   return (email) => createHmac('sha256', secret).update(`password salt\n${email}`).digest().subarray(0, SALT_BYTES);
 }
 
-let dummyHash: Promise<string> | undefined;
-function hashDummy(): Promise<string> {
-  return (dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')));
+const unmatchable = () => phcString(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+
+function phcString(salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ export type CheckoutRequest = {
   now: Date;
   publicUrl: string;
 };
-export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string };
+type OpenedCheckout = { sessionId: string; url: string; expiresAt: string };
 
 /**
  * The metadata in which our sessions and payments carry the order's id. Other programs use the same account, and

@@ -2,8 +2,11 @@ import type Stripe from 'stripe';
 import { expireCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
 import { createRefund, fetchRefundsAndDisputes, type RefundRequest } from './refunds-and-disputes.ts';
 
-/** The commands' requests to the payment provider, for one account. */
-export const providerOf = (stripe: Stripe) => ({
+/** The commands' requests to the payment provider. Tests have a provider in memory. */
+export type PaymentProvider = ReturnType<typeof createProvider>;
+
+/** @param stripe for one account */
+export const createProvider = (stripe: Stripe) => ({
   readCheckout: (sessionId: string) => readCheckout(stripe, sessionId),
   expireCheckout: (sessionId: string) => expireCheckout(stripe, sessionId),
   sessionOfPaymentIntent: (paymentIntent: string) => sessionOfPaymentIntent(stripe, paymentIntent),

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
+import { emptyProvider, providerIn } from '../commands/provider.fixture.ts';
+import { fold } from '../domain/orders/evolve.ts';
+import { paidOrder } from '../domain/orders/order-events.fixture.ts';
+import type { Order } from '../domain/orders/state.ts';
+import type { PaymentEvent } from '../payments/webhook-events.ts';
 import type { Log } from '../platform/log.ts';
+import type { Vault } from '../vault/port.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
-import { CommandRefused } from '../commands/order-handler.ts';
 
 let asked: string[];
 let failure: Error | undefined;
@@ -16,31 +23,50 @@ beforeEach(() => {
   logged = [];
 });
 
-const apply = (event: Parameters<typeof applyPaymentEvent>[1]) =>
-  applyPaymentEvent(
-    {
-      sync: async (sessionId) => {
-        asked.push(sessionId);
-        if (failure) throw failure;
-      },
-      syncRefunds: async (intent) => void asked.push(`money of ${intent}`),
-      sessionOfPaymentIntent: async (intent) => (intent === 'pi_1' ? 'cs_of_pi_1' : undefined),
-      onUnknownOrder: async ({ sessionId }) => {
-        asked.push(`unknown ${sessionId}`);
-        return examined;
-      },
-      log,
+const SESSIONS = ['cs_a', 'cs_of_pi_1'];
+const order: Order = {
+  ...(fold(paidOrder) as Order),
+  checkouts: SESSIONS.map((sessionId) => ({ sessionId, attempt: 1, url: '', expiresAt: '', status: 'paid' as const })),
+};
+const parts = {
+  orders: { load: async () => order, handle: async () => ({ state: order }) } as unknown as OrderHandler,
+  vault: {} as Vault,
+  provider: {
+    ...providerIn(emptyProvider()),
+    async readCheckout(sessionId: string) {
+      asked.push(sessionId);
+      if (failure) throw failure;
+      const money = { amountCents: 1499, currency: 'eur', livemode: false };
+      return { sessionId, orderId: 'order-1', state: 'paid', ...money } as const;
     },
-    event,
-  );
+    sessionOfPaymentIntent: async (intent: string) => (intent === 'pi_1' ? 'cs_of_pi_1' : undefined),
+    async fetchRefunds(intent: string) {
+      asked.push(`money of ${intent}`);
+      return { refunds: [], disputes: [], fraudWarnings: [] };
+    },
+  },
+  livemode: false,
+  business: sampleBusiness,
+  now: () => new Date(),
+  payments: {
+    async examine({ sessionId }: { sessionId?: string | undefined }) {
+      asked.push(`unknown ${sessionId}`);
+      return examined;
+    },
+  },
+  log,
+};
+const apply = (event: PaymentEvent) => applyPaymentEvent(parts, event);
+const MONEY_OF_PI_1 = ['cs_of_pi_1', 'money of pi_1'];
 const completed = { type: 'checkout.session.completed', sessionId: 'cs_a', paymentIntent: 'pi_a' };
 
 test.each([
   ['a session by its id', completed, ['cs_a']],
   ['a failed payment by its session', { type: 'payment_intent.payment_failed', paymentIntent: 'pi_1' }, ['cs_of_pi_1']],
   ['a payment that belongs to no session', { type: 'payment_intent.payment_failed', paymentIntent: 'pi_2' }, []],
-  ['money that went back by its payment', { type: 'charge.refunded', paymentIntent: 'pi_1' }, ['money of pi_1']],
-  ['a dispute by its payment', { type: 'charge.dispute.created', paymentIntent: 'pi_2' }, ['money of pi_2']],
+  ['money that went back by its payment', { type: 'charge.refunded', paymentIntent: 'pi_1' }, MONEY_OF_PI_1],
+  ['a dispute by its payment', { type: 'charge.dispute.created', paymentIntent: 'pi_1' }, MONEY_OF_PI_1],
+  ['a dispute of another program’s payment', { type: 'charge.dispute.created', paymentIntent: 'pi_2' }, []],
   ['a warning that names no payment', { type: 'radar.early_fraud_warning.created' }, []],
 ])('syncs %s', async (_what, event, expected) => {
   await apply(event);

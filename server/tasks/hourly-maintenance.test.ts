@@ -7,7 +7,6 @@ import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
 import { decryptAddressees } from '../commands/privacy/personal-data.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import type { Log } from '../platform/log.ts';
-import { RETENTION } from '../domain/orders/order-events.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyMaintenance } from './hourly-maintenance.ts';
 
@@ -59,7 +58,7 @@ async function deleted(): Promise<string> {
 async function forgotten(): Promise<string> {
   const orderId = await deleted();
   const vault = { forgetPersonal: async () => {} };
-  await forgetPerson({ ...shop, vault, retention: RETENTION, eraseCopies: async () => {} }, orderId, 'requested');
+  await forgetPerson({ ...shop, vault }, orderId, 'requested');
   return orderId;
 }
 const texts = async () => (await shop.vault.listLetters()).map(({ orderId }) => orderId).toSorted();

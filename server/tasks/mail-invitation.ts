@@ -7,17 +7,23 @@ import { invitationMail } from '../mail/templates/operator-mails.ts';
 /** Sends the mail with an invitation's token; the token is in no other mail. Throws `MailNotSent`. */
 export type MailInvitation = (invitation: InvitationToSend) => Promise<void>;
 
-/** @param ports.adminPage the address of the operator's page. */
 export function createMailInvitation(ports: {
   mailer: Pick<Mailer, 'send'>;
   business: Business;
   publicUrl: string;
-  adminPage: string;
+  /** The path of the operator's page. */
+  adminPath: string;
 }): MailInvitation {
-  const { mailer, business, publicUrl, adminPage } = ports;
+  const { mailer, business, publicUrl, adminPath } = ports;
   return ({ id, email, role, token, expiresAt }) =>
     mailer.send({
-      ...invitationMail({ business, publicUrl, role, expiresAt, link: `${adminPage}${INVITATION_HASH}${token}` }),
+      ...invitationMail({
+        business,
+        publicUrl,
+        role,
+        expiresAt,
+        link: `${publicUrl}${adminPath}${INVITATION_HASH}${token}`,
+      }),
       to: email,
       messageId: messageIdOf('invitation', id, business),
     });

@@ -1,8 +1,9 @@
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { cancelOrder } from '../commands/ordering/cancel-order.ts';
-import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
+import { syncCheckout } from '../commands/payment/sync-checkout.ts';
 import { CommandRefused, createOrderHandler, type OrderHandler } from '../commands/order-handler.ts';
 import { confirmDocumentsDeleted, serializeLetter } from '../commands/letter-text/letter-text.ts';
-import { executeRefund, syncRefunds } from '../commands/payment/refunds.ts';
+import { syncRefunds } from '../commands/payment/refunds.ts';
 import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
 import { providerIn, type ProviderMemory } from '../commands/provider.fixture.ts';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
@@ -34,6 +35,8 @@ const ADDRESSEE = {
 
 const SEALED = serializeLetter({ text: 'Liebe Erika', writer: 0 });
 const SECOND_TEXT = vaultIdOf(ORDER_ID, revisedLetter.textId);
+
+const BUSINESS = { ...sampleBusiness, ...POSTING_SCHEDULE, printing: 'by-itself', retention: RETENTION } as const;
 
 export type World = {
   at: string;
@@ -140,36 +143,27 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     vault,
     now,
     livemode: false,
-    schedule: POSTING_SCHEDULE,
-    returnAddress: 'Federpost',
-    addressing: 'by-hand' as const,
-    readCheckout: provider.readCheckout,
-    fetchRefunds: provider.fetchRefunds,
-    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-    async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
-      await step();
-      return provider.createRefund(refund);
+    business: BUSINESS,
+    provider: {
+      ...provider,
+      async createRefund(refund: Parameters<typeof provider.createRefund>[0]) {
+        await step();
+        return provider.createRefund(refund);
+      },
+      async expireCheckout(sessionId: string) {
+        await step();
+        return provider.expireCheckout(sessionId);
+      },
     },
-    async expireCheckout(sessionId: string) {
-      await step();
-      return provider.expireCheckout(sessionId);
-    },
-    sync: (sessionId: string) => syncCheckout(ports, sessionId),
   };
   const processes = createTaskHandlers({
     ...ports,
-    printing: 'by-itself',
     enqueue: async () => {},
     server: 'server-1',
-    retention: RETENTION,
     eraseCopies: async () => {},
     async mail(mail) {
       await step();
       world.mails.push(mail);
-    },
-    money: {
-      closeCheckout: (sessionId) => closeCheckout(ports, sessionId),
-      executeRefund: (orderId, refund) => executeRefund(ports, orderId, refund),
     },
   });
   return { ports, orders, provider, now, processes };
@@ -183,7 +177,7 @@ async function hear({ ports, provider }: Shop, world: World): Promise<void> {
   const providerState = JSON.stringify(world.provider);
   if (world.heard === providerState) return;
   for (const { sessionId, paymentIntent } of Object.values(world.provider.checkouts)) {
-    await ports.sync(sessionId);
+    await syncCheckout(ports, sessionId);
     if (paymentIntent !== undefined) await syncRefunds(ports, provider.intentOf(sessionId));
   }
   world.heard = providerState;

@@ -5,15 +5,13 @@ import {
   openTestPayments,
   type TestPayments,
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderHandler } from '../commands/order-handler.ts';
-import { syncRefunds } from '../commands/payment/refunds.ts';
-import { syncCheckout } from '../commands/payment/sync-checkout.ts';
-import { POSTING_SCHEDULE } from '../domain/orders/order-events.fixture.ts';
 import type { OrderState } from '../domain/orders/state.ts';
 import { openCheckout } from '../payments/checkout.ts';
-import { providerOf } from '../payments/provider.ts';
+import { createProvider } from '../payments/provider.ts';
 import type { Vault } from '../vault/port.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from './payments-without-order.ts';
@@ -30,7 +28,7 @@ let known: Set<string>;
 let logged: string[];
 let applied: PaymentEvent[];
 let payments: PaymentsWithoutOrder;
-let webhookPorts: Parameters<typeof applyPaymentEvent>[0];
+let webhookParts: Parameters<typeof applyPaymentEvent>[0];
 
 beforeEach(async () => {
   account = await openTestPayments();
@@ -41,7 +39,7 @@ beforeEach(async () => {
   applied = [];
   payments = createPaymentsWithoutOrder({
     stripe,
-    shop: SHOP,
+    publicUrl: SHOP,
     orders: { load: async (orderId) => ({ status: known.has(orderId) ? 'placed' : 'absent' }) as OrderState },
     livemode: false,
     isPaid: () => false,
@@ -53,18 +51,14 @@ beforeEach(async () => {
   });
 });
 beforeEach(() => {
-  const provider = providerOf(stripe);
-  const orders = { load: async () => ({ status: 'absent' }) as OrderState } as unknown as OrderHandler;
-  const vault = {} as Vault;
-  const now = () => new Date(clock);
-  const schedule = POSTING_SCHEDULE;
-  const ports = { ...provider, orders, vault, now, livemode: false, schedule };
-  const sync = (sessionId: string) => syncCheckout(ports, sessionId);
-  webhookPorts = {
-    sync,
-    syncRefunds: (payment) => syncRefunds({ ...ports, sync }, payment),
-    sessionOfPaymentIntent: provider.sessionOfPaymentIntent,
-    onUnknownOrder: payments.examine,
+  webhookParts = {
+    provider: createProvider(stripe),
+    orders: { load: async () => ({ status: 'absent' }) as OrderState } as unknown as OrderHandler,
+    vault: {} as Vault,
+    now: () => new Date(clock),
+    livemode: false,
+    business: sampleBusiness,
+    payments,
     log: (event) => void logged.push(event),
   };
 });
@@ -132,8 +126,8 @@ test('the events of other programs and shops on the account are applied without 
   const ours = await payOrder();
   for await (const { id, payment_intent } of stripe.checkout.sessions.list()) {
     const paymentIntent = String(payment_intent);
-    await applyPaymentEvent(webhookPorts, { type: 'checkout.session.completed', sessionId: id, paymentIntent });
-    await applyPaymentEvent(webhookPorts, { type: 'charge.refunded', paymentIntent });
+    await applyPaymentEvent(webhookParts, { type: 'checkout.session.completed', sessionId: id, paymentIntent });
+    await applyPaymentEvent(webhookParts, { type: 'charge.refunded', paymentIntent });
   }
   expect(logged).toEqual(['payment-without-order', 'webhook-not-applied', 'webhook-not-applied']);
   expect(listed()).toMatchObject([{ payment: ours.payment }]);

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
+import type { Parts } from '../commands/parts.ts';
 import { causeOf, type Log } from '../platform/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';
 import { isUnknownToProvider, markedOrderOf, snapshotOf } from '../payments/checkout.ts';
@@ -17,12 +18,11 @@ const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkou
 /** The remaining amount of a payment without an order in the log, with its reference at the provider. */
 type PaymentWithoutOrder = { payment: string; orderId: string; amountCents: number; paidAt: string };
 
-type PaymentsWithoutOrderPorts = {
+type PaymentsParts = Pick<Parts, 'livemode' | 'now'> & {
+  orders: Pick<OrderHandler, 'load'>;
   stripe: Stripe;
   /** Our name in the metadata of payments (checkout.ts). */
-  shop: string;
-  orders: Pick<OrderHandler, 'load'>;
-  livemode: boolean;
+  publicUrl: string;
   /** Whether the log has recorded the session's money. */
   isPaid: (sessionId: string) => boolean;
   /** False while the list is being built, because it contains no payments then. */
@@ -30,7 +30,6 @@ type PaymentsWithoutOrderPorts = {
   /** Does the same as the event's webhook. */
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
   server: string;
-  now: () => Date;
   log: Log;
 };
 
@@ -48,15 +47,15 @@ type RefundOutcome = 'refunded' | RefundFailure | undefined;
  * dropped. Payments of other programs and of other shops on the same account are none of our business. The comparison
  * also reads refunds and disputes whose webhook did not arrive: the provider stops trying after three days.
  */
-export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
-  const { stripe, shop, orders, livemode, isPaid, isListComplete, applyPaymentEvent, server, now, log } = ports;
+export function createPaymentsWithoutOrder(parts: PaymentsParts) {
+  const { stripe, publicUrl, orders, livemode, isPaid, isListComplete, applyPaymentEvent, server, now, log } = parts;
   const payments = new Map<string, PaymentWithoutOrder>();
   let comparedAt: number | undefined;
 
   /** Examines one session at the provider. Throws the SDK's errors. */
   async function examineSession(sessionId: string): Promise<Examined> {
     const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-    const orderId = markedOrderOf(shop, session);
+    const orderId = markedOrderOf(publicUrl, session);
     if (orderId === undefined) return NOT_OURS;
     const { state, amountCents, paymentIntent: payment, livemode: mode } = snapshotOf(session);
     if (!payment || state !== 'paid' || mode !== livemode) return { isOurs: true, refunds: 0 };
@@ -96,7 +95,7 @@ export function createPaymentsWithoutOrder(ports: PaymentsWithoutOrderPorts) {
     for (const event of eventsByPayment.values()) await applyPaymentEvent(event);
     for await (const { data } of stripe.events.list({ ...query, types: PAID_EVENTS })) {
       const session = data.object as Stripe.Checkout.Session;
-      const orderId = markedOrderOf(shop, session);
+      const orderId = markedOrderOf(publicUrl, session);
       if (orderId === undefined || isPaid(session.id)) continue;
       if ((await orders.load(orderId)).status !== 'placed') await examineSession(session.id);
     }

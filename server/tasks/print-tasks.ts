@@ -1,5 +1,5 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
-import type { OrderHandler } from '../commands/order-handler.ts';
+import type { Parts } from '../commands/parts.ts';
 import { attemptsByDirectory } from '../domain/orders/printing.ts';
 import { QueueUnavailable, type PrintQueueJob } from '../queue/print-queue.ts';
 import { DependencyUnavailable } from './scheduler.ts';
@@ -15,13 +15,11 @@ type PrintTask = { orderId: string; attempt?: number; dueAt: string };
  */
 export const FALLBACK_TO_ANY_WORKER_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
-type PrintTaskPorts = { orders: OrderHandler; enqueue: Enqueue; now: () => Date };
-
 /**
  * The workers' tasks for an order, as jobs in their queues. Rejects with `DependencyUnavailable` while the queue is
  * unreachable.
  */
-export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
+export function createPrintTasks({ orders, enqueue, now }: Pick<Parts, 'orders' | 'now'> & { enqueue: Enqueue }) {
   /** The job's key contains the attempt: the next attempt is another job, the same attempt is enqueued only once. */
   async function enqueueOnce(
     name: JobName,

@@ -115,12 +115,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
           expect(confirmation.text).toContain(words);
         expect(confirmation.html).toContain(onPostmark);
         expect(confirmation.html).toContain(year);
-        const sheet = {
-          vault: openVault,
-          returnAddress: business.returnAddress,
-          addressing: 'by-hand' as const,
-          now: () => at,
-        };
+        const sheet = { vault: openVault, business: { ...business, addressing: 'by-hand' as const }, now: () => at };
         expect((await printAssignment(sheet, 'an-order', order())).letter.postingDay).toBe(day);
 
         // It is not printed before its day without a request, and nothing prevents it on its day.

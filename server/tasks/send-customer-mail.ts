@@ -1,11 +1,10 @@
-import type { Business } from '@federpost/shared/business/business.ts';
-import { type OrderHandler, loadOrder } from '../commands/order-handler.ts';
+import { loadOrder, type OrderHandler } from '../commands/order-handler.ts';
+import type { Parts } from '../commands/parts.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf, type Attachment, type Mailer } from '../mail/transport.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
-import type { Vault } from '../vault/port.ts';
 import { composeMail } from './compose-customer-mail.ts';
 
 /**
@@ -26,18 +25,15 @@ export class PersonUnknownHere extends Error {
   override readonly name = 'PersonUnknownHere';
 }
 
-type MailCustomerPorts = {
-  orders: Pick<OrderHandler, 'load'>;
-  vault: Vault;
-  mailer: Pick<Mailer, 'send'>;
-  renderInvoice: RenderInvoice;
-  business: Business;
-  publicUrl: string;
-  now: () => Date;
-};
-
-export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
-  const { orders, vault, mailer, renderInvoice, business, publicUrl, now } = ports;
+export function createMailCustomer(
+  parts: Pick<Parts, 'vault' | 'business' | 'now'> & {
+    orders: Pick<OrderHandler, 'load'>;
+    mailer: Pick<Mailer, 'send'>;
+    renderInvoice: RenderInvoice;
+    publicUrl: string;
+  },
+): MailCustomer {
+  const { orders, vault, mailer, renderInvoice, business, publicUrl, now } = parts;
   const toAttachment = async (invoice: Invoice): Promise<Attachment> => ({
     filename: invoiceFileName(invoice),
     contentType: 'application/pdf',

@@ -3,8 +3,6 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import Stripe from 'stripe';
 import { createPayment, CheckoutUnavailable } from '../commands/ordering/create-payment.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { closeCheckout, syncCheckout } from '../commands/payment/sync-checkout.ts';
-import { executeRefund } from '../commands/payment/refunds.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
 import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
@@ -51,21 +49,19 @@ export async function openSimulatedShop() {
       throwIfAway('payments', providerAway);
       return ask(...args);
     };
-  const sync = (sessionId: string) =>
-    syncCheckout({ ...memory, readCheckout: askingProvider(memory.readCheckout) }, sessionId);
-  const moneyPorts = {
-    orders,
-    now,
-    sync,
-    readCheckout: askingProvider(memory.readCheckout),
-    fetchRefunds: askingProvider(memory.provider.fetchRefunds),
-    createRefund: askingProvider(memory.provider.createRefund),
-    expireCheckout: askingProvider(memory.provider.expireCheckout),
-    sessionOfPaymentIntent: askingProvider(memory.provider.sessionOfPaymentIntent),
-  };
-  const money = {
-    closeCheckout: (sessionId: string) => closeCheckout(moneyPorts, sessionId),
-    executeRefund: (orderId: string, refund: number) => executeRefund(moneyPorts, orderId, refund),
+  const { provider } = memory;
+  const parts = {
+    ...memory,
+    business: { ...memory.business, printing: 'by-itself' as const },
+    provider: {
+      ...provider,
+      readCheckout: askingProvider(provider.readCheckout),
+      fetchRefunds: askingProvider(provider.fetchRefunds),
+      createRefund: askingProvider(provider.createRefund),
+      expireCheckout: askingProvider(provider.expireCheckout),
+      sessionOfPaymentIntent: askingProvider(provider.sessionOfPaymentIntent),
+    },
+    eraseCopies: async () => {},
   };
   const mailer = {
     async send({ messageId }: { messageId: string }) {
@@ -90,19 +86,7 @@ export async function openSimulatedShop() {
     now,
   });
   const scheduler = startScheduler({
-    handlers: createTaskHandlers({
-      orders,
-      vault,
-      printing: 'by-itself',
-      enqueue,
-      mail,
-      retention: business.retention,
-      eraseCopies: async () => {},
-      server: 'server-1',
-      sync,
-      money,
-      now,
-    }),
+    handlers: createTaskHandlers({ ...parts, enqueue, mail, server: 'server-1' }),
     list,
     retries,
     log: silentLog,
@@ -113,14 +97,9 @@ export async function openSimulatedShop() {
   await following.started;
 
   async function deliverWebhooks(): Promise<void> {
-    const ports = {
-      ...moneyPorts,
-      syncRefunds: async () => {},
-      onUnknownOrder: async () => ({ isOurs: true }),
-      log: silentLog,
-    };
+    const receiving = { ...parts, payments: { examine: async () => ({ isOurs: true }) }, log: silentLog };
     for (const sessionId of webhooks)
-      await applyPaymentEvent(ports, { type: 'checkout.session.completed', sessionId }).then(
+      await applyPaymentEvent(receiving, { type: 'checkout.session.completed', sessionId }).then(
         () => webhooks.delete(sessionId),
         () => undefined,
       );

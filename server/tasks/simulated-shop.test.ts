@@ -172,7 +172,7 @@ describe('a lost or returned letter', () => {
   test('is refunded in full, once, with its mail', async () => {
     const orderId = await postedOrder();
     shop.skip(14 * DAY);
-    const { schedule } = shop.memory;
+    const { business: schedule } = shop.memory;
     for (const _ of [1, 2])
       await shop.orders.handle(orderId, { type: 'RefundLostLetter', at: shop.now().toISOString(), schedule });
     await shop.pass(3);

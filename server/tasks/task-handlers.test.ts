@@ -4,7 +4,6 @@ import { createPayment } from '../commands/ordering/create-payment.ts';
 import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { dueTasks } from '../domain/orders/due-tasks.ts';
 import { createTaskHandlers } from './task-handlers.ts';
-import { RETENTION } from '../domain/orders/order-events.fixture.ts';
 
 let shop: ShopInMemory;
 beforeEach(async () => {
@@ -21,14 +20,10 @@ test('a session that the payment provider does not know is queried once and reco
   };
   const handlers = createTaskHandlers({
     ...shop,
-    sync: unknown,
-    money: { closeCheckout: unknown, executeRefund: unknown },
+    provider: { ...shop.provider, readCheckout: unknown },
     mail: async () => {},
-    printing: 'in-runs',
     enqueue: async () => {},
     server: 'server-1',
-    retention: RETENTION,
-    eraseCopies: async () => {},
   });
   const [task] = dueTasks(await shop.order(orderId));
   const ask = () => handlers.find(({ kind }) => kind === task!.kind)!.handle({ ...task!, orderId });

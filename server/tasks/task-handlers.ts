@@ -1,37 +1,25 @@
-import type { Business } from '@federpost/shared/business/business.ts';
-import { CommandRefused, type OrderHandler } from '../commands/order-handler.ts';
+import { CommandRefused } from '../commands/order-handler.ts';
+import type { Parts } from '../commands/parts.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text/letter-text.ts';
-import { expireIfUnknown } from '../commands/payment/sync-checkout.ts';
+import { executeRefund } from '../commands/payment/refunds.ts';
+import { closeCheckout, expireIfUnknown, syncCheckout, type SyncParts } from '../commands/payment/sync-checkout.ts';
 import { isRequested, TASK_KINDS, type TaskKind } from '../domain/orders/due-tasks.ts';
-import type { Retention } from '../domain/orders/commands.ts';
 import { isProviderUnavailable } from '../payments/stripe.ts';
 import type { TaskDue } from '../projections/order-list/queries.ts';
-import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './send-customer-mail.ts';
 import { createMailTask } from './mail-task.ts';
 import { createPrintTasks, type Enqueue } from './print-tasks.ts';
 import { ClaimedElsewhere, DependencyUnavailable, type TaskHandler } from './scheduler.ts';
 import { DAY, HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 
-type TaskPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  /** Whether a letter is printed automatically on its day, or only on request, usually with a run. */
-  printing: Business['printing'];
-  enqueue: Enqueue;
-  mail: MailCustomer;
-  retention: Retention;
-  eraseCopies: (orderId: string) => Promise<void>;
-  /** This server's name in its claims. */
-  server: string;
-  sync: (sessionId: string) => Promise<unknown>;
-  money: {
-    closeCheckout: (sessionId: string) => Promise<void>;
-    executeRefund: (orderId: string, refund: number) => Promise<void>;
+type TaskParts = SyncParts &
+  Pick<Parts, 'eraseCopies'> & {
+    enqueue: Enqueue;
+    mail: MailCustomer;
+    /** This server's name in its claims. */
+    server: string;
   };
-  now: () => Date;
-};
 
 type Handler = Omit<TaskHandler, 'kind'>;
 
@@ -42,31 +30,19 @@ const everyMinute = (handle: TaskHandler['handle']): Handler => ({ intervalMs: M
  * The table of tasks: one row per kind of due task, which does not type-check without it. Each task leads to an event
  * that makes it unnecessary, so any of them may run anywhere, any number of times.
  */
-export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
-  const {
-    orders,
-    vault,
-    printing,
-    enqueue,
-    mail: mailCustomer,
-    retention,
-    eraseCopies,
-    server,
-    sync,
-    money,
-    now,
-  } = ports;
-  const sendMail = createMailTask({ orders, mail: mailCustomer, server, now });
-  const printTasks = createPrintTasks({ orders, enqueue, now });
+export function createTaskHandlers(parts: TaskParts): TaskHandler[] {
+  const { printing, retention } = parts.business;
+  const sendMail = createMailTask(parts);
+  const printTasks = createPrintTasks(parts);
   const askProvider = (request: Promise<unknown>, orderId: string, sessionId: string) =>
-    retryLaterIf(isProviderUnavailable, expireIfUnknown({ orders, now }, { orderId, sessionId }, request));
+    retryLaterIf(isProviderUnavailable, expireIfUnknown(parts, { orderId, sessionId }, request));
+  // Otherwise letters are printed on request, usually with a run.
   const shouldPrint = (task: TaskDue) => printing === 'by-itself' || isRequested(task);
   const forgetAfter = (days: number): Handler => ({
     delayMs: days * DAY,
     intervalMs: HOUR,
     onChange: false,
-    handle: ({ orderId }) =>
-      skipIfStillNeeded(forgetPerson({ orders, vault, retention, eraseCopies, now }, orderId, 'retention')),
+    handle: ({ orderId }) => skipIfStillNeeded(forgetPerson(parts, orderId, 'retention')),
   });
   const handlers: Record<TaskKind, Handler> = {
     'send-mail': everyMinute(async ({ orderId, mail }) => {
@@ -76,10 +52,8 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
     'print-express-letter': { ...everyMinute(printTasks.printExpress), filter: shouldPrint },
     'resolve-print': everyMinute(printTasks.resolve),
     'delete-documents': everyMinute(printTasks.deleteDocuments),
-    'delete-text': everyMinute(({ orderId }) => deleteLetterText({ orders, vault, now }, orderId)),
-    'delete-replaced-text': everyMinute(
-      async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
-    ),
+    'delete-text': everyMinute(({ orderId }) => deleteLetterText(parts, orderId)),
+    'delete-replaced-text': everyMinute(async ({ orderId }) => void (await shredReplacedTexts(parts, orderId))),
     // Finds a payment whose webhook never came and whose customer did not come back. Rare enough that a checkout which
     // is never paid does not cost more than the order, and with so little concurrency that ten thousand of them leave
     // the provider free for customers who pay now.
@@ -89,11 +63,11 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       onChange: false,
       concurrency: 4,
       handle: async ({ orderId, sessionId }) => {
-        if (sessionId !== undefined) await askProvider(sync(sessionId), orderId, sessionId);
+        if (sessionId !== undefined) await askProvider(syncCheckout(parts, sessionId), orderId, sessionId);
       },
     },
     'close-checkout': everyMinute(async ({ orderId, sessionId }) => {
-      if (sessionId !== undefined) await askProvider(money.closeCheckout(sessionId), orderId, sessionId);
+      if (sessionId !== undefined) await askProvider(closeCheckout(parts, sessionId), orderId, sessionId);
     }),
     // A refund that the provider has started may take days; its events report the end too.
     'pay-back': {
@@ -101,7 +75,7 @@ export function createTaskHandlers(ports: TaskPorts): TaskHandler[] {
       onChange: true,
       concurrency: 4,
       handle: async ({ orderId, refund }) => {
-        if (refund !== undefined) await retryLaterIf(isProviderUnavailable, money.executeRefund(orderId, refund));
+        if (refund !== undefined) await retryLaterIf(isProviderUnavailable, executeRefund(parts, orderId, refund));
       },
     },
     'forget-person': forgetAfter(retention.personalDaysAfterPosting),

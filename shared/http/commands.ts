@@ -6,9 +6,12 @@ import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
+/** The most orders in one command. */
+export const MAX_ORDERS = 500;
+
 const anyOrderIds = z
   .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
-  .max(500, 'Höchstens 500 Bestellungen auf einmal.');
+  .max(MAX_ORDERS, `Höchstens ${MAX_ORDERS} Bestellungen auf einmal.`);
 /** The orders of a command on several. */
 export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Bestellung.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  ENVELOPE_LABELS,
-  envelopeOf,
-  HELD_LABELS,
-  REPRINT_LABELS,
-  RUN_TRAY_LABELS,
-  SET_ASIDE_LABELS,
-} from '../runs/runs.ts';
+import { envelopeOf, HELD_LABELS, REPRINT_LABELS, RUN_TRAY_LABELS, SET_ASIDE_LABELS } from '../runs/runs.ts';
 import { ordersCommand } from './commands.ts';
 import { changeResult, checkOff, checkOffResult, reprintLetter, setAside } from './run-commands.ts';
 
@@ -43,6 +36,6 @@ test('the position in an answer is optional', () => {
 
 test('the gift envelope is of kraft paper, and every label begins with a capital', () => {
   expect([envelopeOf(['wax-seal']), envelopeOf(['wax-seal', 'gift-envelope'])]).toEqual(['plain', 'kraft']);
-  for (const labels of [SET_ASIDE_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, ENVELOPE_LABELS, HELD_LABELS])
+  for (const labels of [SET_ASIDE_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, HELD_LABELS])
     for (const label of Object.values(labels)) expect(label).toMatch(/^\p{Lu}/u);
 });

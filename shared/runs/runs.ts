@@ -6,10 +6,6 @@ import { extrasOf, type Extra } from '../order/catalogue.ts';
 /** The envelopes a letter may go in: one that an extra replaces the plain one with is of kraft paper. */
 export const ENVELOPES = ['plain', 'kraft'] as const;
 export type Envelope = (typeof ENVELOPES)[number];
-export const ENVELOPE_LABELS: Record<Envelope, string> = {
-  plain: 'Cremefarbene Umschläge',
-  kraft: 'Kraftpapier-Umschläge',
-};
 
 /** The envelope of a letter with these extras. */
 export const envelopeOf = (extras: readonly Extra[]): Envelope =>

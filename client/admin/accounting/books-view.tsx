@@ -14,7 +14,7 @@ import './books.css';
 /** The view «Bücher»: each month's money with its files, and people's data subject requests. */
 export default function BooksView() {
   return (
-    <div className="books">
+    <div className="books stack gap-32">
       <MonthBooks />
       <DataSubjectRequests />
     </div>
@@ -86,7 +86,7 @@ function Sums({ row }: { row: BookMonth }) {
     { label: 'Entschiedene Anfechtungen', times: row.disputes, cents: row.disputes_cents },
   ];
   return (
-    <table className="books__sums">
+    <table className="books__sums tabular">
       <caption className="visually-hidden">
         {monthName(row.month)}
         {row.currency === 'eur' ? '' : `, ${row.currency.toUpperCase()}`}

@@ -51,7 +51,7 @@ export function DataSubjectRequests() {
         nach der E-Mail-Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und vergewissern Sie sich, mit
         wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
       </p>
-      <form className="books__find" onSubmit={submit} noValidate>
+      <form className="books__find row gap-8" onSubmit={submit} noValidate>
         <Field label="E-Mail-Adresse oder Bestellnummer" error={failure}>
           {(control) => (
             <input
@@ -152,7 +152,7 @@ const dayOf = (instant: string) => withDaysWhole(formatDay(berlinDay(new Date(in
 /** A person's orders: the stored data, how long it is kept, and what prevents its erasure. */
 function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
   return (
-    <ul className="books__orders">
+    <ul className="books__orders stack gap-16">
       {orders.map((order) => (
         <li key={order.orderId}>
           <p>

@@ -61,7 +61,7 @@ export default function IssuesView() {
         {groupByKind(data).map(({ kind, issues, more }) => (
           <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>
             <h2 id={`issues-${kind}`}>
-              {issueTitle(kind)} <span className="issue__count">{issues.length + more}</span>
+              {issueTitle(kind)} <span className="issue__count soft">{issues.length + more}</span>
               <UrgentCount issues={issues} />
             </h2>
             {issues.length + more > 1 && <QueueLink kind={kind} />}
@@ -96,7 +96,7 @@ function QueueLink({ kind }: { kind: IssueKind }) {
 function UrgentCount({ issues }: { issues: readonly IssueRecord[] }) {
   const count = issues.filter(({ critical }) => critical).length;
   if (count === 0) return null;
-  return <span className="issue__critical">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;
+  return <span className="issue__critical wax">{count < issues.length ? `${count} dringend` : 'dringend'}</span>;
 }
 
 /** An issue stays the same after its sender was asked. */
@@ -113,10 +113,10 @@ function IssueCard({ issue }: { issue: IssueRecord }) {
   const refusal = orderId === null ? undefined : refusals[orderId];
   return (
     <article
-      className="issue"
+      className="issue stack gap-4 ruled"
       aria-label={number === undefined ? issueTitle(issue.kind) : `${issueTitle(issue.kind)}, Nr. ${number}`}
     >
-      <p className="issue__facts">
+      <p className="issue__facts row middle soft">
         {issue.payment !== null && (
           <span>
             Nr. {number}, Zahlung <code>{issue.payment}</code>
@@ -127,19 +127,19 @@ function IssueCard({ issue }: { issue: IssueRecord }) {
             Nr. {number}
           </Link>
         )}
-        {express && <span className="order__express">Express</span>}
+        {express && <span className="order__express wax bold">Express</span>}
         <span>
           {issue.payment === null ? 'seit' : 'bezahlt am'} <time dateTime={since}>{formatMoment(since)}</time>
         </span>
         {due !== null && (
-          <span className={due <= today ? 'issue__late' : undefined}>
+          <span className={due <= today ? 'wax bold' : undefined}>
             {due < today ? 'war fällig am' : due === today ? 'heute fällig,' : 'fällig am'}{' '}
             <time dateTime={due}>{withDaysWhole(formatDay(due))}</time>
           </span>
         )}
       </p>
       <p>{withDaysWhole(what)}</p>
-      <p className="issue__todo">{withDaysWhole(todo)}</p>
+      <p className="soft">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
       {orderId !== null && issue.kind === 'returned' && detail === 'corrected' && <NewAddress orderId={orderId} />}
       {orderId !== null && issue.actions.length > 0 && (

@@ -17,7 +17,7 @@ export default function AccessView() {
   const { operator } = state;
   const allOperators = seesAll(operator.role);
   return (
-    <div className="access">
+    <div className="access stack gap-32">
       <AccountSettings operator={operator} />
       {allOperators && <OperatorManagement />}
       {allOperators && <Invitations />}
@@ -37,7 +37,7 @@ function Sessions({ allOperators }: { allOperators: boolean }) {
       <Refusal>{failure}</Refusal>
       <Loaded data={data} error={error}>
         {(sessions) => (
-          <ul className="rows">
+          <ul className="access-rows">
             {sessions.map((record) => {
               const device = record.device === '' ? 'Unbekanntes Gerät' : record.device;
               return (

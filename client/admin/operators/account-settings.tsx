@@ -132,7 +132,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
       {factors.length === 0 ? (
         <p>Keiner. Wer Ihr Passwort kennt, kommt herein.</p>
       ) : (
-        <ul className="rows">
+        <ul className="access-rows">
           {factors.map((factor) => (
             <li key={factor.id}>
               <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>

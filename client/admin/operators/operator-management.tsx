@@ -31,7 +31,7 @@ export function OperatorManagement() {
       <Refusal>{failure}</Refusal>
       <Loaded data={data} error={error}>
         {(operators) => (
-          <ul className="rows">
+          <ul className="access-rows">
             {operators.map((operator) => (
               <li key={operator.id}>
                 <div>
@@ -145,7 +145,7 @@ export function Invitations() {
         <fieldset>
           <legend>Rolle</legend>
           {OPERATOR_ROLES.toReversed().map((role) => (
-            <label key={role} className="switch">
+            <label key={role} className="check-line">
               <input type="radio" name="role" value={role} defaultChecked={role === 'druck'} />
               <span>
                 {ROLE_LABELS[role].name} <span className="hint">{ROLE_LABELS[role].may}</span>
@@ -161,7 +161,7 @@ export function Invitations() {
       <Refusal>{withdrawing.failure}</Refusal>
       <Loaded data={data} error={error}>
         {(invitations) => (
-          <ul className="rows" aria-label="Offene Einladungen">
+          <ul className="access-rows" aria-label="Offene Einladungen">
             {invitations.map((invitation) => (
               <li key={invitation.id}>
                 <div>

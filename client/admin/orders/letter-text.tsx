@@ -39,10 +39,10 @@ export function LetterText({ order }: { order: OrderRecord }) {
   }
 
   if (order.text_status !== 'stored' || state.kind === 'gone')
-    return <p className="order__letter-gone">Der Brieftext wurde gelöscht.</p>;
+    return <p className="soft">Der Brieftext wurde gelöscht.</p>;
   if (state.kind === 'open') {
     return (
-      <section className="letter" aria-label="Brieftext">
+      <section className="letter-text stack gap-8" aria-label="Brieftext">
         <div className="order__letter-text" lang="de" translate="no">
           {state.letter.letterText}
           <LetterSignature signature={state.letter.signature} />
@@ -57,7 +57,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
     );
   }
   return (
-    <p className="order__letter-closed">
+    <p className="order__letter-closed row middle">
       <SmallButton data-key="t" aria-describedby={hint} disabled={state.kind === 'loading'} onClick={() => void open()}>
         {state.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
       </SmallButton>
@@ -74,6 +74,6 @@ function LetterSignature({ signature }: Pick<RevealedLetter, 'signature'>) {
   return signature.kind === 'drawn' ? (
     <SignatureDrawing signature={signature} label="Unterschrift, gezeichnet" />
   ) : (
-    <p className="letter-signed">Unterschrift in Tinte: {signature.name}</p>
+    <p>Unterschrift in Tinte: {signature.name}</p>
   );
 }

@@ -11,7 +11,7 @@ type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue
 export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
   const seesAll = useSeesAll();
   return (
-    <nav className="work-bar" aria-label="Arbeitsvorrat">
+    <nav className="queue-tabs row" aria-label="Arbeitsvorrat">
       {queuesFor(seesAll).map((each) => (
         <QueueButton
           key={each}
@@ -42,7 +42,7 @@ function QueueButton({ queue, current, today, pollingInterval, onQueue }: Button
       aria-keyshortcuts={String(WORK_QUEUES.indexOf(queue) + 1)}
       onClick={() => onQueue(queue)}
     >
-      <span className="work-bar__count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
+      <span className="queue-tabs__count bold">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
       {QUEUES[queue].label}
     </button>
   );
@@ -62,7 +62,7 @@ const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digi
 export function DisplayControls({ asOf, fetching, onRefresh, layout, onLayout }: DisplayProps) {
   return (
     <>
-      <p className="toolbar__refresh">
+      <p>
         <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
         </SmallButton>
@@ -91,7 +91,7 @@ export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBa
   const printableCount = applicableOrders('print', selected).length;
   const postableCount = applicableOrders('post', selected).length;
   return (
-    <section className="selection-bar" aria-label="Auswahl">
+    <section className="selection-bar row gap-8 middle" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>
       <SmallButton disabled={printableCount === 0} onClick={onPrint}>
         Jetzt drucken ({printableCount})
@@ -121,7 +121,7 @@ export function Pager({ first, count, total, onNext, onPrevious }: PagerProps) {
   if (onNext === undefined && onPrevious === undefined) return null;
   const format = (number: number) => number.toLocaleString('de-DE');
   return (
-    <nav className="pager" aria-label="Seiten">
+    <nav className="list-pager ruled" aria-label="Seiten">
       <SmallButton aria-keyshortcuts="b" disabled={onPrevious === undefined} onClick={onPrevious}>
         Zurück
       </SmallButton>

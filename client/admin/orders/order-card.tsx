@@ -53,12 +53,12 @@ export function OrderCard(props: Props) {
           </SmallButton>
         )}
         {order.shipping === 'express' && (
-          <p className="order__express">{awaitsPosting(order) ? 'Express: zuerst' : 'Express'}</p>
+          <p className="order__express wax bold">{awaitsPosting(order) ? 'Express: zuerst' : 'Express'}</p>
         )}
-        <p className="order__meta">
+        <p className="order__meta soft">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </p>
-        <p className="order__meta">
+        <p className="order__meta soft">
           <span id={number}>
             Nr. <code title={order.id}>{orderNumberOf(order.id)}</code>
           </span>{' '}
@@ -67,10 +67,10 @@ export function OrderCard(props: Props) {
       </header>
       <Recipient order={order} />
       <OrderDetails order={order} today={today} />
-      <div className="order__statuses">
+      <div className="order__statuses stack gap-2">
         <p className="order__money">
           <PaymentBadge status={order.payment_status} />
-          {order.total_amount !== null && <span className="order__amount">{formatEuro(order.total_amount)}</span>}
+          {order.total_amount !== null && <span className="bold">{formatEuro(order.total_amount)}</span>}
         </p>
         <p>
           <ProductionStatusLine order={order} />
@@ -87,7 +87,7 @@ export function OrderCard(props: Props) {
         <MoneyLines order={order} />
         <WithdrawalLine order={order} />
       </div>
-      <div className="order__doing">
+      <div className="order__doing row middle">
         {seesAll && <MoneyNotes order={order} />}
         <OrderNotes notes={order.notes} />
         <Refusal>{refusals[order.id]}</Refusal>

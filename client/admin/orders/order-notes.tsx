@@ -14,7 +14,7 @@ import { toastSuccess } from '../shell/notices.ts';
 export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
   if (notes.length === 0) return null;
   return (
-    <ul className="order__notes" aria-label="Notizen">
+    <ul className="order__notes stack gap-4" aria-label="Notizen">
       {notes.map(({ id, at, text, author }) => (
         <li key={id}>
           {text === null ? <em>nicht mehr lesbar</em> : <span className="order__note-text">{text}</span>}
@@ -53,7 +53,7 @@ export function NoteDialog({ order, onClose }: Props) {
 
   return (
     <OpenDialog title="Notiz schreiben" onClose={onClose}>
-      <form className="order__reason-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack gap-16" onSubmit={(event) => void submit(event)} noValidate>
         <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
         <Field
           label="Notiz"

@@ -37,13 +37,13 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
           <span className="visually-hidden">, Nr. {orderNumberOf(order.id)}</span>
         </button>
       </h2>
-      <span className="order-row__place">{recipientTown(order)}</span>
-      <span className="order-row__made">
+      <span className="order-row__place soft">{recipientTown(order)}</span>
+      <span className="order-row__made soft">
         <span className="order-row__style">{styleName(order.letter_style)}</span>
         <ExtraSigns extras={order.extras} />
       </span>
       <span className="order-row__day">
-        {order.shipping === 'express' && <strong className="order__express">Express</strong>}{' '}
+        {order.shipping === 'express' && <strong className="order__express wax bold">Express</strong>}{' '}
         {order.posting_day === null ? (
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         ) : (
@@ -56,7 +56,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
       </span>
       <span className="order-row__money">
         <PaymentBadge status={order.payment_status} />
-        {order.total_amount !== null && <span className="order__amount">{formatEuro(order.total_amount)}</span>}
+        {order.total_amount !== null && <span className="bold">{formatEuro(order.total_amount)}</span>}
       </span>
     </OrderListItem>
   );

@@ -78,7 +78,7 @@ test.each([1180, 1220, 1260, 1300, 1340, 1440])('at %i px no style or extra brea
 test('the payment badge is yellow, green, red or grey, and always has a label', async () => {
   await open(...PAYMENT_STATUSES.map((payment_status) => anOrder({ payment_status })));
   await expect.element(article.nth(4)).toBeVisible();
-  const badges = [...document.querySelectorAll<HTMLElement>('.badge')];
+  const badges = [...document.querySelectorAll<HTMLElement>('.payment-badge')];
   expect(badges.map((badge) => badge.textContent)).toEqual(PAYMENT_STATUSES.map((status) => PAYMENT_LABELS[status]));
   const colours = badges.map((badge) => [getComputedStyle(badge).color, getComputedStyle(badge).backgroundColor]);
   const [grey, none] = ['rgb(90, 95, 110)', 'rgba(0, 0, 0, 0)'];

@@ -117,8 +117,8 @@ export default function OrdersView() {
   );
   return (
     <OrderCommandsContext value={commands}>
-      <div className="workbench">
-        <div className="toolbar">
+      <div>
+        <div className="orders-toolbar row middle">
           <SearchField
             field={searchField}
             search={query.search}
@@ -135,7 +135,7 @@ export default function OrdersView() {
             onLeave={() => cursor.focus()}
           >
             {onPhone && (
-              <div className="toolbar__folded">
+              <div className="orders-toolbar__folded">
                 {displayControls}
                 {list.orders !== undefined && list.orders.length > 0 && selectAll}
               </div>

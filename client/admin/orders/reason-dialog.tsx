@@ -66,7 +66,7 @@ export function ReasonDialog<Reason extends string>({
   };
   return (
     <OpenDialog title={form.title} aria-describedby={hintId} onClose={onClose}>
-      <form className="order__reason-form" onSubmit={submit} noValidate>
+      <form className="stack gap-16" onSubmit={submit} noValidate>
         <p>{'code' in order ? `Brief ${order.code}` : `Brief an ${order.recipient_name ?? 'Unbekannt'}`}</p>
         {children}
         <Field label={form.label}>

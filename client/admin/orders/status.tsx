@@ -44,7 +44,7 @@ const TEXT_SIGNS: Record<TextStatus, string> = { stored: 'M3 4h10M3 8h10M3 12h6'
 /** Pending yellow, paid green, failed red, any other value grey (specification §4). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return (
-    <span className="badge" data-payment={status}>
+    <span className="payment-badge soft bold" data-payment={status}>
       <Sign path={PAYMENT_SIGNS[status]} />
       {PAYMENT_LABELS[status]}
     </span>
@@ -65,7 +65,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
   const { production_status: status, payment_status: payment } = order;
   const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
   return (
-    <span className="status" data-production={status}>
+    <span className="order-status" data-production={status}>
       <Sign path={PRODUCTION_SIGNS[status]} />
       {label}
     </span>
@@ -75,7 +75,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
 /** Whether the letter's text still exists, as text and icon. */
 export function TextStatusLine({ status }: { status: TextStatus }) {
   return (
-    <span className="status" data-text={status}>
+    <span className="order-status" data-text={status}>
       <Sign path={TEXT_SIGNS[status]} />
       {TEXT_LABELS[status]}
     </span>
@@ -86,7 +86,7 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
 export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (
-    <p className="order__withdrawn">
+    <p className="order__withdrawn wax bold">
       <Sign path={WITHDRAWAL_SIGN} />
       <span>
         Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>
@@ -97,7 +97,7 @@ export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<Or
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg className="status__sign" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="order-status__sign" viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
   );
@@ -170,7 +170,7 @@ type NotedOrder = Pick<
 export function MoneyNotes({ order }: { order: NotedOrder }) {
   if (order.money_notes.length === 0) return null;
   return (
-    <ul className="order__money-notes">
+    <ul className="order__money-notes stack gap-4">
       {order.money_notes.map((note) => (
         <li key={note} className="refusal">
           {MONEY_NOTE_MESSAGES[note](order)}

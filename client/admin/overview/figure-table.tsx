@@ -16,7 +16,7 @@ type Props = {
 export function FigureTable({ title, summary, columns, rows }: Props) {
   const heading = useId();
   return (
-    <section className="figures" aria-labelledby={heading}>
+    <section className="figure-table stack gap-8" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <p>{summary}</p>
       {rows.length > 0 && (

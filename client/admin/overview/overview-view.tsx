@@ -24,7 +24,7 @@ export default function OverviewView() {
   const buckets = currentData && bucketsOf(period, today, currentData);
   return (
     <>
-      <div className="periods" role="group" aria-label="Zeitraum">
+      <div className="period-choice row" role="group" aria-label="Zeitraum">
         {PERIOD_NAMES.map((name, index) => (
           <button
             key={name}
@@ -51,7 +51,7 @@ export default function OverviewView() {
           <OrderFigures buckets={buckets} period={period} />
           <OnTimeFigures buckets={buckets} period={period} />
           <MoneyFigures buckets={buckets} period={period} />
-          <div className="overview__choices">
+          <div className="stack gap-32">
             <ChoiceFigures buckets={buckets} choice="style" />
             <ChoiceFigures buckets={buckets} choice="extra" />
           </div>

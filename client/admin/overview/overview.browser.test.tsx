@@ -84,7 +84,7 @@ test('a shop without orders has a sentence for each figure, and no empty table o
     .element(figures(/^Pünktlich/))
     .toMatchTextContent('In dieser Zeit war kein Brief für einen Tag versprochen.');
   await expect.element(figures(/^Geld/)).toMatchTextContent('In dieser Zeit ist kein Geld gekommen oder gegangen.');
-  expect([...document.querySelectorAll('.figures svg, .figures table')]).toEqual([]);
+  expect([...document.querySelectorAll('.figure-table svg, .figure-table table')]).toEqual([]);
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import { MAX_ORDERS, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../shell/files.ts';
@@ -7,9 +7,6 @@ import { Refusal } from '../shell/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { countLetters } from '../shell/count-letters.ts';
-
-/** The most orders in one command. */
-const MAX_ORDERS = 500;
 
 /** Sends a command on any number of orders, batch by batch, and adds up the answers. */
 export async function sendInBatches(

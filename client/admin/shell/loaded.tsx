@@ -19,7 +19,7 @@ export function LoadFailed({ message, error, asOf, onRetry }: Props) {
   const sentence =
     asOf === undefined ? message : `Dies ist noch der Stand vom ${formatMoment(new Date(asOf).toISOString())} Uhr.`;
   return (
-    <div className="failure">
+    <div className="load-failure bold">
       <p role="alert">
         {sentence} {messageOf(error)}
       </p>

@@ -73,13 +73,13 @@ function Frame({ views, operator, banner, Count, onSignOut }: Props) {
   useEffect(() => keepCurrentInView(menu.current), [view]);
 
   return (
-    <div className="shell">
-      <header className="shell__head">
+    <div className="shell tabular">
+      <header className="shell__head row middle">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {views.length > 1 && (
-          <nav ref={menu} className="views" aria-label="Ansichten">
+          <nav ref={menu} className="view-tabs row" aria-label="Ansichten">
             {views.map((option) => (
               <Link key={option.path} to={`/${option.path}`} aria-current={option === view ? 'page' : undefined}>
                 {option.label}
@@ -88,7 +88,7 @@ function Frame({ views, operator, banner, Count, onSignOut }: Props) {
             ))}
           </nav>
         )}
-        <p className="shell__operator">
+        <p className="shell__operator row">
           <SmallButton aria-keyshortcuts="Control+K" onClick={() => setDialog('palette')}>
             Gehe zu …
           </SmallButton>
@@ -183,7 +183,7 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
   ];
   return (
     <OpenDialog title="Tastenkürzel" onClose={onClose}>
-      <dl className="keys">
+      <dl className="key-help">
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>
@@ -194,7 +194,7 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
         ))}
       </dl>
       {view.keysHint && <p className="hint">{view.keysHint}</p>}
-      <label className="switch">
+      <label className="check-line">
         <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
         Tastenkürzel verwenden
       </label>

@@ -48,7 +48,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   if (codes) return <KeepRecoveryCodes codes={codes} email={email} onSaved={onDone} />;
   if (!factor)
     return (
-      <div className="factor-setup">
+      <div className="factor-setup stack gap-16">
         <Refusal>{enrolment.failure}</Refusal>
         {enrolment.failure === undefined ? (
           <output className="hint">Wird vorbereitet …</output>
@@ -61,7 +61,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
       </div>
     );
   return (
-    <div className="factor-setup">
+    <div className="factor-setup stack gap-16">
       <TotpQrCode {...factor.totp} />
       <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
         <p>Die App zeigt danach alle 30 Sekunden einen neuen Code. Geben Sie den ein, der gerade dort steht:</p>

@@ -17,7 +17,7 @@ export function KeepRecoveryCodes({ codes, email, onSaved }: Props) {
   const title = `Wiederherstellungscodes für ${email}, ${withDaysWhole(formatDay(berlinDay(new Date())))}`;
   const text = [title, '', ...codes, '', 'Jeder Code gilt einmal, an der Stelle des Codes aus der App.', ''].join('\n');
   return (
-    <div className="keep-codes">
+    <div className="keep-codes stack gap-16">
       <p ref={introduction} tabIndex={-1}>
         Mit einem dieser Codes kommen Sie herein, wenn das Telefon fehlt. Jeder gilt einmal.{' '}
         <strong>Sie stehen nur jetzt hier:</strong> Drucken oder speichern Sie sie und heben Sie sie dort auf, wo auch

@@ -27,7 +27,7 @@ export function NewPassword({ ref, label, refusalId, invalid }: Props) {
       <p id={`${id}-hint`} className="hint">
         Mindestens {PASSWORD_LENGTH_MIN} Zeichen, sonst keine Regeln. Vier zufällige Wörter sind gut.
       </p>
-      <label className="switch">
+      <label className="check-line">
         <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
         Passwort anzeigen
       </label>

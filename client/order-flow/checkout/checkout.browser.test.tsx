@@ -88,7 +88,10 @@ describe('The checkout', () => {
     [', a name typed twice, a country', 'Anna Beispiel / Musterstraße 12 / D-10115 Berlin / Deutschland'],
   ])('shows the address as it will be printed, from one line%s', async (_, recipientAddress) => {
     const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, recipientAddress } });
-    const address = screen.getByRole('region', { name: 'Deine Bestellung' }).element().querySelector('.slip__address');
+    const address = screen
+      .getByRole('region', { name: 'Deine Bestellung' })
+      .element()
+      .querySelector('.order-summary__address');
     expect(address?.textContent).toBe('Musterstraße 12\n10115 Berlin');
   });
 

@@ -68,10 +68,10 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
         <h1 tabIndex={-1}>Kasse</h1>
       </div>
       {isComplete ? (
-        <div className="checkout">
+        <div className="checkout stack">
           <OrderSummary draft={draft} onChange={change} />
           <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
-          <section className="checkout__letter" aria-labelledby="dein-brief">
+          <section className="checkout__letter stack gap-24" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
             <LetterPreview
               text={draft.letterText}

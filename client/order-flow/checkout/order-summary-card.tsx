@@ -15,24 +15,24 @@ type OrderSummaryCardProps = {
 
 /** «Deine Bestellung»: an order's facts by name, and its price line by line. */
 export function OrderSummaryCard({ introduction, lines, totalCents, fold, children }: OrderSummaryCardProps) {
-  const facts = <dl className="slip__facts">{children}</dl>;
+  const facts = <dl className="order-summary__facts stack gap-16">{children}</dl>;
   return (
-    <section className="slip" aria-labelledby="bestellung">
+    <section className="order-summary" aria-labelledby="bestellung">
       <h2 id="bestellung">Deine Bestellung</h2>
       {introduction}
       {fold ? (
-        <details className="slip__fold" open={fold.open}>
+        <details className="order-summary__fold" open={fold.open}>
           <summary>
             {fold.summary}
-            <span className="slip__unfold">Ansehen und ändern</span>
-            <span className="slip__sum">{formatEuro(totalCents)}</span>
+            <span className="order-summary__unfold soft">Ansehen und ändern</span>
+            <span className="order-summary__sum">{formatEuro(totalCents)}</span>
           </summary>
           {facts}
         </details>
       ) : (
         facts
       )}
-      <table className="slip__price">
+      <table className="order-summary__price">
         <caption className="visually-hidden">Preis</caption>
         <tbody>
           {lines.map(({ label, cents }) => (
@@ -69,7 +69,7 @@ export function RecipientFact(typed: Parameters<typeof printedRecipient>[0]) {
     <div translate="no">
       <dt>Empfänger</dt>
       <dd>{name}</dd>
-      <dd className="slip__address">{address}</dd>
+      <dd className="order-summary__address">{address}</dd>
     </div>
   );
 }

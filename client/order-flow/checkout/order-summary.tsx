@@ -39,11 +39,11 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         <dd translate="no">{recipient.name}</dd>
       </Line>
       <Line {...line} name="Adresse" field="recipientAddress">
-        <dd className="slip__address" translate="no">
+        <dd className="order-summary__address" translate="no">
           {recipient.address}
         </dd>
         {advice.map((question) => (
-          <dd key={question} className="slip__advice">
+          <dd key={question} className="order-summary__advice small">
             {question}
           </dd>
         ))}
@@ -54,7 +54,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         </Line>
       )}
       <Line {...line} name="Brieftext" field="letterText">
-        <dd className="slip__text" translate="no">
+        <dd className="order-summary__text" translate="no">
           {excerpt(draft.letterText)}
         </dd>
       </Line>
@@ -103,7 +103,7 @@ function ShortForm({ draft, recipient, extras, arrival }: ShortFormProps) {
   const sender = draft.senderName.trim();
   return (
     <>
-      <span className="slip__part">
+      <span className="order-summary__part">
         Brief an <span translate="no">{recipient.name}</span>
         {sender && (
           <span>
@@ -112,16 +112,16 @@ function ShortForm({ draft, recipient, extras, arrival }: ShortFormProps) {
           </span>
         )}
       </span>
-      <span className="slip__part" translate="no">
+      <span className="order-summary__part" translate="no">
         {recipient.address.replaceAll('\n', ', ')}
       </span>
-      <span className="slip__part slip__text" translate="no">
+      <span className="order-summary__part order-summary__text" translate="no">
         {excerpt(draft.letterText)}
       </span>
-      <span className="slip__part">
+      <span className="order-summary__part">
         {[styleName(draft.letterStyle), ...extras.map(({ name, cents }) => `${name} ${formatEuro(cents)}`)].join(' · ')}
       </span>
-      <span className="slip__part">Ankunft {arrival}</span>
+      <span className="order-summary__part">Ankunft {arrival}</span>
     </>
   );
 }
@@ -134,7 +134,7 @@ function Line({ name, field, onChange, children }: LineProps) {
     <div>
       <dt>{name}</dt>
       {children}
-      <dd className="slip__change">
+      <dd className="order-summary__change">
         <Button tone="text" id={changeId(field)} onClick={() => onChange(field)}>
           <span className="visually-hidden">{name} </span>ändern
         </Button>

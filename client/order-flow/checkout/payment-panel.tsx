@@ -75,7 +75,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
         </Alert>
       )}
-      <form className="payment__form" noValidate onSubmit={submit}>
+      <form className="payment__form stack gap-24" noValidate onSubmit={submit}>
         <Terms
           ref={checkbox}
           accepted={accepted}
@@ -97,7 +97,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
         {/* A disabled button takes no click, so its container handles it and names the missing consent. */}
         <div
           ref={button}
-          className="payment__button"
+          className="payment__button stack"
           role="presentation"
           onClick={() => !accepted && !processing && remind()}
         >
@@ -106,7 +106,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
           </Button>
         </div>
         <Assurances draft={draft} />
-        <p className="payment__note">
+        <p className="soft small">
           Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
           E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen Kartendaten nie an.
         </p>
@@ -119,7 +119,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
 function Assurances({ draft }: { draft: Draft }) {
   const { dates, messages, today } = useLetterDates(draft);
   return (
-    <ul className="payment__assurances">
+    <ul className="payment__assurances stack gap-6 small">
       <li>
         {dates.postingDay === today
           ? 'Bis zum Druck änderbar und stornierbar.'

@@ -35,7 +35,7 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...dateChoice }, 
     },
   ];
   return (
-    <div className="success__calendar">
+    <div className="success__calendar row">
       <p>Für deinen Kalender:</p>
       {entries.map(({ label, file, ...entry }) => (
         <Button

@@ -38,7 +38,7 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
   };
   return (
     <>
-      <div className="success__buttons">
+      <div className="success__buttons row">
         {sameLetter && letter && (
           <Button tone="outline" onClick={() => startSameLetter(letter)}>
             Denselben Brief an jemand anderen
@@ -52,7 +52,7 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
         </Button>
       </div>
       <p role="status">{failed && 'Dieser Browser kann gerade nichts speichern.'}</p>
-      <p className="success__closing">
+      <p className="success__closing soft">
         Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
       </p>
       <Dialog ref={dialog} title="Den Entwurf löschen?">

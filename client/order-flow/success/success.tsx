@@ -55,7 +55,7 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
   const orderPageLink = orderPage && <OrderPageLink path={orderPage} postingDay={dates?.postingDay} />;
   return (
     <>
-      <div className="success">
+      <div className="success stack">
         <div className="success__words">
           <h1 tabIndex={-1}>{heading}</h1>
           <div className="success__text" role="status">
@@ -73,7 +73,7 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
           {kind === 'placed' && mailedTo && <MailedTo mailbox={mailedTo} number={number} />}
           {!dates && orderPageLink}
           {(kind === 'failed' || kind === 'unclear') && (
-            <div className="success__buttons">
+            <div className="success__buttons row">
               {kind === 'unclear' && <Button onClick={retry}>Noch einmal nachsehen</Button>}
               {!hasNoDraft && (
                 <Button
@@ -146,7 +146,7 @@ function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string
   const today = berlinDay(new Date());
   const lastDay = postingDay && postingDay > today ? weekdayAndDay(addDays(postingDay, -1), today) : undefined;
   return (
-    <div className="success__to-page">
+    <div className="success__to-page stack gap-8 snug small">
       <a className={buttonClass({ size: 'large' })} href={path} rel="noreferrer">
         {lastDay && (
           <small>

@@ -29,10 +29,10 @@ export function DraftNote() {
   };
 
   return (
-    <div className="draft-note">
+    <div className="draft-note row middle soft small">
       <p role="status">
         {saving === 'failed' && (
-          <strong className="draft-note__failed">
+          <strong className="wax">
             Entwurf nicht gespeichert: Dieser Browser kann gerade nichts speichern. Du kannst weiterschreiben; lass
             diese Seite nur offen, und speichere dir an der Kasse eine Kopie, bevor du zur Zahlungsseite gehst.
           </strong>

@@ -24,7 +24,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
   const folding = stage === 'playing';
   const soft = draft.extras.includes('wax-seal') && !pressed && stage !== 'still';
   return (
-    <figure className="fold" aria-label="Dein Umschlag von hinten">
+    <figure className="fold stack gap-8" aria-label="Dein Umschlag von hinten">
       <div
         ref={scene}
         className={clsx('fold__scene', `fold__scene--${stage}`, soft && 'fold__scene--soft')}

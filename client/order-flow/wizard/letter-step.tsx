@@ -60,7 +60,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         )}
       </Field>
       <UnwritableNotice text={letterText} style={draft.letterStyle} onCorrect={write} />
-      <div className="letter-step__below">
+      <div className="letter-step__below row middle">
         <PlaceAndDate text={letterText} onChange={write} />
         {lastWriting && (
           <Button tone="text" onClick={() => takeBack(lastWriting, changeText)}>
@@ -88,7 +88,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
 /** Opening lines to choose from until the letter has text. */
 function OpeningLines({ onChoose }: { onChoose: (sentence: string) => void }) {
   return (
-    <div className="first-sentences">
+    <div className="first-sentences soft">
       <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
       <ul aria-labelledby="erste-saetze">
         {writingPrompts(beginningPage()).openings.map((sentence) => (
@@ -113,7 +113,7 @@ function PlaceAndDate({ text, onChange }: PlaceAndDateProps) {
   const { head } = splitDateLine(text);
   const today = formatDay(berlinDay(new Date()));
   return (
-    <div className="place-and-date">
+    <div className="place-and-date soft">
       {head === '' && (
         <Button tone="text" onClick={() => onChange(`den ${today}\n\n${text}`, () => 0)}>
           Ort und Datum voranstellen
@@ -139,7 +139,7 @@ function UnwritableNotice({ text, style, onCorrect }: UnwritableNoticeProps) {
   // The letter may have grown since the notice appeared.
   const corrected = (part: string) => findUnwritableCharacters(part, style)?.correction?.text ?? part;
   return (
-    <div className="unwritable">
+    <div className="unwritable row middle">
       <p role="status">{problem?.message}</p>
       {problem?.correction && (
         <Button

@@ -19,7 +19,7 @@ export function Progress({ step, onReturn }: ProgressProps) {
         <li
           key={stop}
           className={clsx(
-            'progress__stop',
+            'progress__stop stack',
             stop < step && 'progress__stop--done',
             stop === step && 'progress__stop--here',
           )}
@@ -31,12 +31,12 @@ export function Progress({ step, onReturn }: ProgressProps) {
             </svg>
           )}
           {stop < step ? (
-            <button type="button" className="progress__sign" onClick={() => onReturn(stop)}>
+            <button type="button" className="progress__sign stack gap-6 small" onClick={() => onReturn(stop)}>
               <StopLabel stop={stop} />
               <span className="visually-hidden"> (fertig, ändern)</span>
             </button>
           ) : (
-            <div className="progress__sign">
+            <div className="progress__sign stack gap-6 small">
               <StopLabel stop={stop} />
             </div>
           )}
@@ -49,7 +49,7 @@ export function Progress({ step, onReturn }: ProgressProps) {
 function StopLabel({ stop }: { stop: Step }) {
   return (
     <>
-      <span className="progress__number" aria-hidden="true">
+      <span className="progress__number stack" aria-hidden="true">
         {stop}
       </span>
       <span className="progress__name visually-hidden--narrow">{STEP_NAMES[stop]}</span>

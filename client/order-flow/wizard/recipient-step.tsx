@@ -99,7 +99,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
   return (
     <>
       {openingLine && !wasRefused && (
-        <p className="wizard__begun">
+        <p className="wizard__begun soft">
           „<span translate="no">{openingLine}</span>“ – an wen geht er?
         </p>
       )}
@@ -138,7 +138,7 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
     setRecipients(savedRecipients());
   };
   return (
-    <div className="saved-recipients">
+    <div className="saved-recipients stack gap-8">
       <p id="saved-recipients">Schon einmal geschrieben:</p>
       <ul aria-labelledby="saved-recipients">
         {recipients.map((recipient) => {

@@ -43,7 +43,13 @@ export function SignatureField({ draft, errors, change }: StepProps) {
   };
 
   return (
-    <fieldset className="signature" id="signature" ref={group} tabIndex={-1} aria-describedby="signature-hint">
+    <fieldset
+      className="signature stack gap-8"
+      id="signature"
+      ref={group}
+      tabIndex={-1}
+      aria-describedby="signature-hint"
+    >
       <legend>
         Unterschrift <span className="field__optional">(optional)</span>
       </legend>
@@ -70,7 +76,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
         </Field>
       )}
       {kind !== 'written' && errors.signature && <p className="field__error">{errors.signature}</p>}
-      <div className="signature__ways">
+      <div className="signature__ways row">
         {kind !== 'drawn' && (
           <Button tone={kind ? 'text' : 'outline'} onClick={() => draw(lastStrokes.current)}>
             {kind ? 'Lieber von Hand' : 'Unterschreiben'}

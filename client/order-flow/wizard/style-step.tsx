@@ -48,12 +48,12 @@ function Extras({ selected, onToggle }: ExtrasProps) {
             checked={selected.includes(value)}
             onChange={() => onToggle(value)}
           >
-            <span className={`extras__swatch extras__swatch--${value}`} aria-hidden="true">
+            <span className={`extras__swatch stack extras__swatch--${value}`} aria-hidden="true">
               {EXTRA_DRAWINGS[value].swatch}
             </span>
           </ChoiceCard>
         ))}
-      <figure className="extras__envelope">
+      <figure className="extras__envelope stack gap-16">
         <SealedEnvelope extras={selected} />
         <figcaption>{sealedLabel(selected)}</figcaption>
       </figure>

@@ -88,9 +88,9 @@ export function WishedDay({ draft, errors, change, earliestArrival, children }: 
           onChange={() => choose(option)}
         />
       ))}
-      <div className="shipping-day">
+      <div className="shipping-day row">
         {meaning && <DayChoice day={draft.deliveryDate} onChoose={(deliveryDate) => change({ deliveryDate })} />}
-        <div className="shipping-day__answer">
+        <div className="shipping-day__answer stack gap-8">
           {children}
           {draft.deliveryDate && (
             <Button tone="text" onClick={clearDay}>
@@ -116,8 +116,8 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
     onChoose(date);
   };
   return (
-    <div className="shipping-day__choice">
-      <Suspense fallback={<p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}>
+    <div className="shipping-day__choice stack gap-8">
+      <Suspense fallback={<p className="choices__waiting soft">Der Kalender wird aufgeschlagen …</p>}>
         <Calendar
           mode="single"
           captionLayout="dropdown"
@@ -130,7 +130,7 @@ function DayChoice({ day, onChoose }: { day: string | null; onChoose: (day: stri
           disabled={[{ before: tomorrow }, { after: latest }]}
         />
       </Suspense>
-      <div className="shipping-day__offered">
+      <div className="row gap-8">
         {suggestedDays(today).map(({ day: suggestion, label }) => (
           <Button key={label} tone="outline" size="small" onClick={() => jumpTo(suggestion)}>
             {label}

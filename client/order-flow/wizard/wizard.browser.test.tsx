@@ -46,12 +46,12 @@ describe('The wizard', () => {
     const { screen } = await openShop();
     await next.click();
     await expect
-      .poll(() => [...document.querySelectorAll('.notice--error li')].map((line) => line.textContent))
+      .poll(() => [...document.querySelectorAll('.alert--error li')].map((line) => line.textContent))
       .toEqual(['Name des Empfängers ist erforderlich', 'Adresse des Empfängers ist erforderlich']);
     await address.fill('Weg 1');
     await next.click();
     await expect
-      .poll(() => [...document.querySelectorAll('.notice--error li')].map((line) => line.textContent))
+      .poll(() => [...document.querySelectorAll('.alert--error li')].map((line) => line.textContent))
       .toEqual(['Name des Empfängers ist erforderlich', 'Bitte geben Sie eine vollständige Adresse ein']);
     await userEvent.tab();
     await expect.element(screen.getByRole('link', { name: 'Name des Empfängers ist erforderlich' })).toHaveFocus();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
@@ -79,8 +79,11 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const { open, back } = useViewNavigation();
-  const [beginning, setBeginning] = useState(takeBeginning);
-  const sameLetter = useMemo(() => parseSameLetter(beginning.letter), [beginning.letter]);
+  const [{ text: sentence, letter: sameLetter }, setBeginning] = useState(() => {
+    const { text, letter } = takeBeginning();
+    return { text, letter: parseSameLetter(letter) };
+  });
+  const endBeginning = () => setBeginning({ text: '', letter: undefined });
   // The same letter for somebody else opens its own step.
   useFirstOpenStep(step, resume, ready && !sameLetter);
   useFocusOn(changing, ready);
@@ -133,28 +136,28 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
 
   return (
     <>
-      <div className="wizard">
+      <div className="wizard stack gap-32">
         <div className="wizard__top">
           <Button tone="text" className="order__back" onClick={() => open(HOME)}>
             ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
           </Button>
           <Progress step={step} onReturn={returnTo} />
         </div>
-        <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
+        <form className="wizard__form stack gap-24" noValidate onSubmit={submit} aria-busy={!ready}>
           <h1 className="wizard__title" tabIndex={-1}>
             {/* On a broad screen the stepper names each step. */}
-            <span className="wizard__position visually-hidden--broad">
+            <span className="wizard__position soft visually-hidden--broad">
               <span className="visually-hidden">Schritt </span>
               {step} von 4
             </span>{' '}
             <span>{name}</span>
           </h1>
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
-          <fieldset className="wizard__fields" disabled={!ready}>
+          <fieldset className="wizard__fields stack gap-24" disabled={!ready}>
             <legend className="visually-hidden">{name}</legend>
             <Fields key={String(ready)} step={step} errors={errors} onWriteFirst={changing ? undefined : skipAddress} />
           </fieldset>
-          <div className="wizard__bar">
+          <div className="wizard__bar row gap-16 middle spread ruled">
             {step >= 3 && <Total />}
             {step === 2 && <SheetThumbnail />}
             <div className="wizard__buttons">
@@ -171,8 +174,8 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           <DraftNote />
         </form>
         <PreviewPane step={step} />
-        {ready && sameLetter && <SameLetterBeginning letter={sameLetter} onKept={() => setBeginning({ text: '' })} />}
-        {ready && beginning.text && <Beginning sentence={beginning.text} onDone={() => setBeginning({ text: '' })} />}
+        {ready && sameLetter && <SameLetterBeginning letter={sameLetter} onKept={endBeginning} />}
+        {ready && sentence && <Beginning sentence={sentence} onDone={endBeginning} />}
       </div>
     </>
   );
@@ -201,7 +204,7 @@ function Fields({ step, errors, onWriteFirst }: FieldsProps) {
     <>
       <StepFields draft={draft} errors={errors} change={change} onWriteFirst={onWriteFirst} />
       {step === 2 && (
-        <p className="wizard__promise">
+        <p className="soft small">
           Deinen Text brauchen wir nur für diesen Brief: Ist er in der Post, löschen wir den Text und geben dir eine
           Quittung darüber.
         </p>
@@ -217,7 +220,7 @@ function Total() {
   return (
     <>
       <SealedEnvelope className="total__envelope" extras={extras} />
-      <p className="total" role="status">
+      <p className="total row baseline" role="status">
         <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
         <small>{taxMessages({ smallBusiness }).afterTotal}</small>
       </p>

@@ -19,12 +19,12 @@ const CATEGORIES = [
 
 /** The banner at the foot of the window. The page stays usable. Accept and refuse have equal weight. */
 const BANNER = `
-<section class="cookie-banner" aria-labelledby="cookie-titel">
-  <div class="cookie-banner__words">
+<section class="cookie-banner row middle spread" aria-labelledby="cookie-titel">
+  <div class="cookie-banner__words measure">
     <h2 id="cookie-titel">Wir verwenden Cookies</h2>
     <p>Notwendige für deinen Entwurf, weitere nur, wenn du magst. <a href="/datenschutz/">Datenschutzerklärung</a></p>
   </div>
-  <div class="cookie-banner__buttons">
+  <div class="cookie-banner__buttons row">
     <button type="button" class="button button--outline" data-cookies="all">Alle akzeptieren</button>
     <button type="button" class="button button--outline" data-cookies="necessary">Nur notwendige</button>
     <button type="button" class="button button--text" data-cookies="settings">Einstellungen</button>
@@ -36,7 +36,7 @@ const SETTINGS = `
 <dialog class="dialog" aria-labelledby="cookie-einstellungen">
   <h2 class="dialog__title" id="cookie-einstellungen">Cookie-Einstellungen</h2>
   <form method="dialog">
-    <ul class="cookie-settings">${CATEGORIES.map(
+    <ul class="cookie-settings stack gap-24">${CATEGORIES.map(
       ({ name, label, note }) => `
       <li>
         <input type="checkbox" class="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>

@@ -4,7 +4,7 @@
  * @param sentence from our own content, without its quotation marks; used as HTML
  */
 export const beginningHtml = (sentence: string): string =>
-  `<a class="beginning" href="/?start=true">„<span data-beginning>${sentence}</span>“<span class="beginning__take">So anfangen</span></a>`;
+  `<a class="beginning" href="/?start=true">„<span data-beginning>${sentence}</span>“<span class="beginning__take soft">So anfangen</span></a>`;
 
 /**
  * Turns an article's quoted sentences into links that begin a letter. A quotation of several paragraphs stays an

@@ -12,7 +12,7 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Pr
   const ancestors = [HOME, ...parents];
   const crumbs: { label: string; path?: string | undefined }[] = [...ancestors, { label, path }];
   return (
-    <div className="breadcrumb">
+    <div className="breadcrumb row baseline spread soft small page-width">
       <nav aria-label="Brotkrumen">
         <ol className="breadcrumb__list">
           {ancestors.map((crumb) => (

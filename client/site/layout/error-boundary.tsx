@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?
     if (!error) return this.props.children;
     const isLoaded = !isLoadingError(error);
     return (
-      <main className="error-screen" id="inhalt">
+      <main className="error-screen stack gap-24" id="inhalt">
         {isLoaded ? (
           <>
             <h1 lang="en">Unexpected Application Error!</h1>
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; reassurance?
           {isLoaded ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'}{' '}
           {this.props.reassurance ?? siteReassurance()}
         </p>
-        <p className="error-screen__ways">
+        <p className="row gap-16">
           <button type="button" className="button button--wax" onClick={() => window.location.reload()}>
             Neu laden
           </button>
@@ -66,7 +66,7 @@ function beginAgain(text = ''): void {
 function DraftRescue() {
   const text = storedLetterText();
   return (
-    <section className="error-screen__draft" aria-labelledby="draft-rescue">
+    <section className="stack gap-16" aria-labelledby="draft-rescue">
       <h2 id="draft-rescue">Kommt die Meldung wieder?</h2>
       <p>Dann liegt es vielleicht am gespeicherten Entwurf. Fang mit einem neuen Blatt an.</p>
       {text && (
@@ -75,7 +75,7 @@ function DraftRescue() {
           <textarea className="input" id="draft-text" translate="no" readOnly rows={8} value={text} />
         </>
       )}
-      <p className="error-screen__ways">
+      <p className="row gap-16">
         {text && (
           <>
             <button type="button" className="button button--outline" onClick={() => void copyText(text)}>

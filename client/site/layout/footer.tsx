@@ -32,7 +32,7 @@ function Links({ title, links, children }: LinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="footer__title">{title}</h2>
-      <ul className="footer__links">
+      <ul className="footer__links stack">
         {links.map(({ to, text }) => (
           <li key={to}>
             <a href={to}>{text}</a>
@@ -47,9 +47,9 @@ function Links({ title, links, children }: LinksProps) {
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="footer">
-      <div className="footer__inner">
-        <div className="footer__brand">
+    <footer className="footer ruled">
+      <div className="footer__inner page-width">
+        <div className="footer__brand stack gap-16 soft">
           <Logo />
           <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht.</p>
         </div>
@@ -66,7 +66,7 @@ export function Footer() {
             Cookie-Einstellungen
           </button>
         </Links>
-        <p className="footer__end">
+        <p className="footer__end row spread soft small ruled whole">
           <span>
             © <span data-year>{__BUILD_YEAR__}</span> {__BUSINESS_NAME__}
           </span>

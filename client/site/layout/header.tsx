@@ -28,7 +28,7 @@ function Links() {
  */
 export function Header({ minimal }: { minimal?: boolean }) {
   return (
-    <header className="header">
+    <header className="header row middle page-width">
       <a className="header__logo" href="/" aria-label={`${__BUSINESS_NAME__}, zur Startseite`}>
         <Logo />
       </a>

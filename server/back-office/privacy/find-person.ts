@@ -1,7 +1,7 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { OrderHandler } from '../../commands/order-handler.ts';
+import type { Parts } from '../../commands/parts.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
 import { openObligations, retentionMs } from '../../domain/orders/person.ts';
@@ -9,30 +9,28 @@ import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
-type FindPersonPorts = {
+type FindPersonParts = Pick<Parts, 'orders' | 'business'> & {
   list: Pick<OrderList, 'payers' | 'findByIdPrefix'>;
-  orders: Pick<OrderHandler, 'load'>;
   payers: Pick<PayerSearch, 'findOrders'>;
-  retention: Retention;
 };
 
 /** The orders that were paid from an e-mail address, or the order with a number, newest first. */
-export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
+export async function findPerson(parts: FindPersonParts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
   const ids =
     email === undefined
-      ? findByNumber(ports, orderNumber ?? '')
-      : await ports.payers.findOrders(ports.list.payers(), email);
-  const personOrders = await Promise.all(ids.map((id) => loadPersonOrder(ports, id)));
+      ? findByNumber(parts, orderNumber ?? '')
+      : await parts.payers.findOrders(parts.list.payers(), email);
+  const personOrders = await Promise.all(ids.map((id) => loadPersonOrder(parts, id)));
   return personOrders.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
 }
 
-function findByNumber({ list }: FindPersonPorts, orderNumber: string): string[] {
+function findByNumber({ list }: FindPersonParts, orderNumber: string): string[] {
   const digits = orderNumber.replaceAll('-', '');
   return list.findByIdPrefix(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
 }
 
 async function loadPersonOrder(
-  { orders, retention }: FindPersonPorts,
+  { orders, business }: FindPersonParts,
   orderId: string,
 ): Promise<PersonOrder | undefined> {
   const order = await orders.load(orderId);
@@ -44,7 +42,7 @@ async function loadPersonOrder(
     orderNumber: orderNumberOf(orderId),
     orderedAt: terms.at,
     person: person.status,
-    forgottenAt: erasureTime(order, obligations.length > 0, retention),
+    forgottenAt: erasureTime(order, obligations.length > 0, business.retention),
     open: obligations,
     accountingRetentionEnd: accountingRetentionEnd(order) ?? null,
   };

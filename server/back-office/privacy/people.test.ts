@@ -91,9 +91,14 @@ async function settle(orderId: string): Promise<void> {
 }
 
 const follow = () => catchUp(list, shop.store);
-const ports = () => ({ ...shop, list, payers, retention, business });
+const ports = () => ({ ...shop, list, payers, business: { ...business, retention } });
 const forget = (orderId: string) =>
-  forgetPerson({ ...shop, retention, eraseCopies: mailer.eraseMails }, orderId, 'requested', 'op');
+  forgetPerson(
+    { ...shop, business: { ...business, retention }, eraseCopies: mailer.eraseMails },
+    orderId,
+    'requested',
+    'op',
+  );
 const find = async (asked: Parameters<typeof findPerson>[1]) => {
   await follow();
   return findPerson(ports(), asked);

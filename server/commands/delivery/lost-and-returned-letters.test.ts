@@ -82,7 +82,7 @@ describe('a replacement of a lost letter', () => {
     shop.clock.at = '2026-11-27T09:00:00.000Z';
     await expect(replaceLetter(shop, orderId, COPY)).rejects.toEqual(refused('not-lost'));
     shop.clock.at = LOST;
-    await shop.orders.handle(orderId, { type: 'RefundLostLetter', at: LOST, schedule: shop.schedule });
+    await shop.orders.handle(orderId, { type: 'RefundLostLetter', at: LOST, schedule: shop.business });
     await expect(replaceLetter(shop, orderId, COPY)).rejects.toEqual(refused('refunded'));
     expect(await shop.vault.listLetters()).toEqual([]);
   });
@@ -137,14 +137,14 @@ describe('in every interleaving of steps', () => {
   const schedule = { federalState: 'BE', cutOffHour: 10 } as const;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
     const { store, vault } = memory(turn);
-    return { orders: createOrderHandler(store), vault, now, schedule };
+    return { orders: createOrderHandler(store), vault, now, business: { ...sampleBusiness, ...schedule } };
   }
   async function postedOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
     const ports = portsOf(memory);
     const at = POSTED;
     const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: LOST };
     const { orderId } = await createPayment(
-      { ...ports, business: sampleBusiness, now: () => new Date(at), openCheckout: async () => session },
+      { ...ports, now: () => new Date(at), openCheckout: async () => session },
       { form, pages: 1 },
       KEY,
     );

@@ -1,12 +1,9 @@
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { refusalToReplace } from '../../domain/orders/delivery.ts';
-import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
+import { CommandRefused, loadOrder } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import type { PrintableOrder } from '../ordering/create-payment.ts';
 import { recordWithNewText, textIdOf } from '../ordering/revise-letter.ts';
 import { decryptAddressee, sealAddressee, type Addressee } from '../privacy/personal-data.ts';
-
-type ReplacePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /**
  * Replaces a letter that did not arrive, for free: the same order is produced again with the text that its customer
@@ -14,17 +11,17 @@ type ReplacePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSched
  * replacement. Throws `CommandRefused`, or the errors of the log or the vault.
  */
 export async function replaceLetter(
-  ports: ReplacePorts,
+  parts: Pick<Parts, 'orders' | 'vault' | 'business' | 'now'>,
   orderId: string,
   letter: PrintableOrder,
   idempotencyKey?: string,
 ): Promise<void> {
-  const { orders, schedule, now } = ports;
+  const { orders, business: schedule, now } = parts;
   const textId = textIdOf(orderId, idempotencyKey);
   const order = await loadOrder(orders, orderId);
   const refusal = order.textId === textId ? undefined : refusalToReplace(order, now().toISOString(), schedule);
   if (refusal) throw new CommandRefused(refusal);
-  await recordWithNewText(ports, { orderId, textId }, letter, { type: 'ReplaceLetter', schedule });
+  await recordWithNewText(parts, { orderId, textId }, letter, { type: 'ReplaceLetter', schedule });
 }
 
 /**
@@ -32,7 +29,7 @@ export async function replaceLetter(
  * not come back or its personal data is erased.
  */
 export async function correctAddress(
-  { orders, vault, now }: { orders: OrderHandler; vault: Vault; now: () => Date },
+  { orders, vault, now }: Pick<Parts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   recipient: Pick<Addressee, 'recipientName' | 'recipientAddress'>,
 ): Promise<void> {

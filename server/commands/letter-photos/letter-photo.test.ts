@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
 import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Sealed } from '../../vault/port.ts';
@@ -61,8 +60,7 @@ const filesUnder = (directory: string): string[] =>
     const path = join(directory, name);
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
-const forget = (shop: ShopInMemory, orderId: string) =>
-  forgetPerson({ ...shop, retention: RETENTION, eraseCopies: shop.photos.delete }, orderId, 'requested');
+const forget = (shop: ShopInMemory, orderId: string) => forgetPerson(shop, orderId, 'requested');
 
 test('a photograph is shown once the letter is posted, unless the letter was printed again', async () => {
   const { shop, orderId } = await photographed();

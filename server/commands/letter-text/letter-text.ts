@@ -5,11 +5,12 @@ import { seedOf } from '@federpost/shared/letter/handwriting/noise.ts';
 import { writer } from '@federpost/shared/order/form.ts';
 import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import { documentsAfterDeletion } from '../../domain/orders/printing.ts';
+import { CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 
-type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
+type TextParts = Pick<Parts, 'orders' | 'vault' | 'now'>;
 
 /**
  * Opens a letter's text and signature for an operator. They are returned only after the log records that the operator
@@ -17,7 +18,7 @@ type TextPorts = { orders: OrderHandler; vault: Vault; now: () => Date };
  * returned. Throws `CommandRefused('text-deleted')`.
  */
 export async function revealLetter(
-  { orders, vault, now }: TextPorts,
+  { orders, vault, now }: TextParts,
   orderId: string,
   operator: string,
 ): Promise<LetterContent> {
@@ -32,11 +33,11 @@ export async function revealLetter(
  * started in the meantime is not returned. @returns undefined if there is none (any more).
  */
 export async function readOwnLetter(
-  ports: Pick<TextPorts, 'orders' | 'vault'>,
+  parts: Pick<TextParts, 'orders' | 'vault'>,
   orderId: string,
 ): Promise<(LetterContent & { textId: string }) | undefined> {
-  const { letter, textId } = await readText(ports, orderId);
-  const isCurrent = textUsage(await ports.orders.load(orderId), textId) === 'letter';
+  const { letter, textId } = await readText(parts, orderId);
+  const isCurrent = textUsage(await parts.orders.load(orderId), textId) === 'letter';
   return letter === undefined || !isCurrent ? undefined : { ...letter, textId };
 }
 
@@ -50,7 +51,7 @@ export async function addressWriter(vault: Vault, orderId: string, order: Order)
   return serialized === undefined ? seedOf(order.terms.letterId) : parseLetter(serialized).writer;
 }
 
-async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {
+async function readText({ orders, vault }: Pick<TextParts, 'orders' | 'vault'>, orderId: string) {
   const order = await loadOrder(orders, orderId);
   const serialized = await vault.getLetter(vaultIdOf(orderId, order.textId));
   return { textId: order.textId, letter: serialized === undefined ? undefined : parseLetter(serialized) };
@@ -62,12 +63,12 @@ async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, 
  * it. If it stops between two steps it is still due, and repeating it finishes. Throws
  * `CommandRefused('text-still-needed')`.
  */
-export async function deleteLetterText(ports: TextPorts, orderId: string): Promise<void> {
-  const { orders, vault, now } = ports;
+export async function deleteLetterText(parts: TextParts, orderId: string): Promise<void> {
+  const { orders, vault, now } = parts;
   const at = now().toISOString();
   const started = await orders.handle(orderId, { type: 'StartTextErasure', at });
   if (started.state.status !== 'placed') return;
-  const current = await shredReplacedTexts(ports, orderId, started);
+  const current = await shredReplacedTexts(parts, orderId, started);
   await vault.shredLetter(vaultIdOf(orderId, started.state.textId));
   await orders.handle(orderId, { type: 'ConfirmTextErased', at }, current);
 }
@@ -77,7 +78,7 @@ export async function deleteLetterText(ports: TextPorts, orderId: string): Promi
  * @param expected the state that the caller believes is current
  */
 export async function shredReplacedTexts(
-  { orders, vault, now }: TextPorts,
+  { orders, vault, now }: TextParts,
   orderId: string,
   expected?: OrderAtRevision,
 ): Promise<OrderAtRevision | undefined> {
@@ -100,7 +101,7 @@ export async function shredReplacedTexts(
  * whether the text was shredded.
  */
 export async function shredOrphanedText(
-  { orders, vault, now }: TextPorts,
+  { orders, vault, now }: TextParts,
   { orderId, textId }: { orderId: string; textId: string },
 ): Promise<boolean> {
   const at = now().toISOString();
@@ -135,14 +136,14 @@ export const parseLetter = (serialized: string): LetterContent => letterContent.
  * true of every directory. Safe to repeat. Throws `CommandRefused`.
  */
 export async function confirmDocumentsDeleted(
-  ports: { orders: OrderHandler; vault: Vault; now: () => Date },
+  parts: TextParts,
   { orderId, attempt }: ConfirmDocumentsDeleted,
 ): Promise<void> {
-  const { state } = await ports.orders.handle(orderId, {
+  const { state } = await parts.orders.handle(orderId, {
     type: 'ConfirmDocumentsDeleted',
-    at: ports.now().toISOString(),
+    at: parts.now().toISOString(),
     attempt,
   });
   if (state.status !== 'placed' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
-  await deleteLetterText(ports, orderId);
+  await deleteLetterText(parts, orderId);
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Business } from '@federpost/shared/business/business.ts';
 import { issuerOf } from '@federpost/shared/business/issuer.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
-import { priceOf, type Price } from '@federpost/shared/order/price.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
 import { describeLetter } from '@federpost/shared/order/catalogue.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToPayAgain } from '../../domain/orders/payment.ts';
 import { payableCheckout } from '../../domain/orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, NEW_STREAM, type OrderHandler, type OrderAtRevision, requireOrder } from '../order-handler.ts';
+import { CommandRefused, NEW_STREAM, type OrderAtRevision, requireOrder } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import { serializeLetter } from '../letter-text/letter-text.ts';
 import type { Addressee } from '../privacy/personal-data.ts';
 
@@ -22,16 +22,6 @@ const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
  */
 export const orderIdOf = (idempotencyKey: string): string => uuidV5(ORDER_NAMESPACE, idempotencyKey);
 
-type OpenCheckout = (checkout: {
-  orderId: string;
-  attempt: number;
-  price: Price;
-  draftedAt: string;
-  now: Date;
-  /** The origin of the page on which the customer orders, as the browser reports it. */
-  origin?: string | undefined;
-}) => Promise<{ sessionId: string; url: string; expiresAt: string }>;
-
 /** The provider returned no payment page. The order is kept, and another try is safe. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
@@ -40,40 +30,34 @@ export class CheckoutUnavailable extends Error {
 /** An accepted form and the number of its letter's pages. */
 export type PrintableOrder = { form: OrderForm; pages: number };
 
-export type CreatePaymentPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  business: Business;
-  openCheckout: OpenCheckout;
-  now: () => Date;
-};
+type CreatePaymentParts = Pick<Parts, 'orders' | 'vault' | 'business' | 'openCheckout' | 'now'>;
 
 /**
  * Turns an accepted form into an order with a payment page. The text is in the vault before the order is recorded, and
  * the order is recorded before the provider hears of it: at whatever step this stops, no paid letter is lost.
- * @param origin see `OpenCheckout`
+ * @param origin see `Parts.openCheckout`
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
  * @returns the payment page's address. Throws `CommandRefused`, `CheckoutUnavailable`, or the errors of the log or the
  * vault.
  */
 export async function createPayment(
-  ports: CreatePaymentPorts,
+  parts: CreatePaymentParts,
   order: PrintableOrder,
   idempotencyKey?: string,
   origin?: string,
 ): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : orderIdOf(idempotencyKey);
-  const sale = { price: priceOf(order.form), issuer: issuerOf(ports.business) };
-  const placed = await draftOrder(ports, orderId, order, sale).catch(async (error: unknown) => {
-    throw error instanceof CommandRefused ? await explainRefusal(ports, orderId, error) : error;
+  const sale = { price: priceOf(order.form), issuer: issuerOf(parts.business) };
+  const placed = await draftOrder(parts, orderId, order, sale).catch(async (error: unknown) => {
+    throw error instanceof CommandRefused ? await explainRefusal(parts, orderId, error) : error;
   });
-  const url = await startCheckout(ports, orderId, placed, origin);
+  const url = await startCheckout(parts, orderId, placed, origin);
   return { url, orderId };
 }
 
 /** Says what has become of an order whose draft is placed once more and does not match what is stored of it. */
 async function explainRefusal(
-  { orders, vault }: CreatePaymentPorts,
+  { orders, vault }: CreatePaymentParts,
   orderId: string,
   refused: CommandRefused,
 ): Promise<CommandRefused> {
@@ -87,7 +71,7 @@ async function explainRefusal(
  * form changes nothing; another form under the same id throws `CommandRefused('already-drafted')`.
  */
 async function draftOrder(
-  { orders, vault, now }: Pick<CreatePaymentPorts, 'orders' | 'vault' | 'now'>,
+  { orders, vault, now }: Pick<Parts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   { form, pages }: PrintableOrder,
   sale: Pick<OrderTerms, 'price' | 'issuer'>,
@@ -142,7 +126,7 @@ export function canonicalForm(form: OrderForm): string {
 }
 
 async function startCheckout(
-  { orders, openCheckout, now }: CreatePaymentPorts,
+  { orders, openCheckout, now }: CreatePaymentParts,
   orderId: string,
   current: OrderAtRevision,
   origin: string | undefined,

@@ -1,8 +1,8 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { paymentStatus, productionStatus, type OrderState, type WithdrawnOrder } from '../../domain/orders/state.ts';
-import type { Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler } from '../order-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import {
   decryptPayer,
   isPayer,
@@ -12,11 +12,9 @@ import {
   type Payer,
 } from '../privacy/personal-data.ts';
 
-type WithdrawalPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  /** The ids of the orders that begin with `start`. */
-  findOrdersByIdPrefix: (prefix: string) => string[];
+type WithdrawalParts = Pick<Parts, 'orders' | 'vault'> & {
+  /** The ids of the orders that begin with a prefix. */
+  list: { findByIdPrefix(prefix: string): string[] };
   /** Rejects while those ids may be incomplete because the list is behind the log. */
   requireFreshList: () => Promise<void>;
 };
@@ -33,13 +31,13 @@ const digitsOf = (number: string) => number.replaceAll(IGNORED_IN_NUMBER, '').to
  * @returns the order, or undefined if there is none; rejects if that cannot be determined.
  */
 export async function declareWithdrawal(
-  ports: WithdrawalPorts,
+  parts: WithdrawalParts,
   declaration: WithdrawalDeclaration,
   at: string,
 ): Promise<WithdrawnOrder | undefined> {
-  const orderId = await findOrderOfPayer(ports, declaration);
+  const orderId = await findOrderOfPayer(parts, declaration);
   if (orderId === undefined) return undefined;
-  const { state } = await withdraw(ports, orderId, declaration, { at });
+  const { state } = await withdraw(parts, orderId, declaration, { at });
   if (state.status !== 'placed') return undefined;
   return {
     id: orderId,
@@ -50,7 +48,7 @@ export async function declareWithdrawal(
 }
 
 async function withdraw(
-  { orders, vault }: Pick<WithdrawalPorts, 'orders' | 'vault'>,
+  { orders, vault }: Pick<WithdrawalParts, 'orders' | 'vault'>,
   orderId: string,
   { name, email }: Declaration,
   metadata: { at: string; operator?: string },
@@ -60,23 +58,23 @@ async function withdraw(
 }
 
 async function findOrderOfPayer(
-  ports: WithdrawalPorts,
+  parts: WithdrawalParts,
   declaration: WithdrawalDeclaration,
 ): Promise<string | undefined> {
-  for await (const { orderId, payer } of paidOrders(ports, declaration))
+  for await (const { orderId, payer } of paidOrders(parts, declaration))
     if (isPayer(payer, declaration.email)) return orderId;
-  if (ORDER_NUMBER.test(digitsOf(declaration.orderNumber))) await ports.requireFreshList();
+  if (ORDER_NUMBER.test(digitsOf(declaration.orderNumber))) await parts.requireFreshList();
   return undefined;
 }
 
 /** The orders that have this number and were paid for from a known address. */
 async function* paidOrders(
-  { orders, vault, findOrdersByIdPrefix }: WithdrawalPorts,
+  { orders, vault, list }: WithdrawalParts,
   { orderNumber }: WithdrawalDeclaration,
 ): AsyncGenerator<{ orderId: string; payer: Payer }> {
   const number = digitsOf(orderNumber);
   if (!ORDER_NUMBER.test(number)) return;
-  for (const orderId of findOrdersByIdPrefix(orderNumberOf(number))) {
+  for (const orderId of list.findByIdPrefix(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await orders.load(orderId);
     if (order.status !== 'placed' || !order.sealedPayer) continue;
@@ -90,43 +88,43 @@ async function* paidOrders(
  * @returns that order's id; undefined if there is none, or more than one
  */
 export async function recordUnverifiedWithdrawal(
-  ports: WithdrawalPorts,
+  parts: WithdrawalParts,
   declaration: WithdrawalDeclaration,
   at: string,
 ): Promise<string | undefined> {
   const orderIds: string[] = [];
-  for await (const { orderId } of paidOrders(ports, declaration)) orderIds.push(orderId);
+  for await (const { orderId } of paidOrders(parts, declaration)) orderIds.push(orderId);
   const [only] = orderIds;
   if (only === undefined || orderIds.length > 1) return undefined;
   const { name, email } = declaration;
-  const sealedDeclaration = await sealDeclaration(ports.vault, only, { name, email });
-  await ports.orders.handle(only, { type: 'RecordUnverifiedWithdrawal', at, sealedDeclaration });
+  const sealedDeclaration = await sealDeclaration(parts.vault, only, { name, email });
+  await parts.orders.handle(only, { type: 'RecordUnverifiedWithdrawal', at, sealedDeclaration });
   return only;
 }
 
-type UnverifiedPorts = Pick<WithdrawalPorts, 'orders' | 'vault'> & { now: () => Date };
+type UnverifiedParts = Pick<Parts, 'orders' | 'vault' | 'now'>;
 
 /** Accepts the declaration as a withdrawal on the day of its receipt. @returns the log's position */
 export async function acceptUnverifiedWithdrawal(
-  ports: UnverifiedPorts,
+  parts: UnverifiedParts,
   orderId: string,
   operator: string,
 ): Promise<string | undefined> {
-  const { at, declaration } = await readUnverifiedWithdrawal(ports, orderId);
-  return (await withdraw(ports, orderId, declaration, { at, operator })).position;
+  const { at, declaration } = await readUnverifiedWithdrawal(parts, orderId);
+  return (await withdraw(parts, orderId, declaration, { at, operator })).position;
 }
 
 /** Returns the sender of an unverified declaration, for an operator to ask; recorded before it returns. */
 export async function askWithdrawalSender(
-  ports: UnverifiedPorts,
+  parts: UnverifiedParts,
   orderId: string,
   operator: string,
 ): Promise<Declaration> {
-  await ports.orders.handle(orderId, { type: 'AskWithdrawalSender', at: ports.now().toISOString(), operator });
-  return (await readUnverifiedWithdrawal(ports, orderId)).declaration;
+  await parts.orders.handle(orderId, { type: 'AskWithdrawalSender', at: parts.now().toISOString(), operator });
+  return (await readUnverifiedWithdrawal(parts, orderId)).declaration;
 }
 
-async function readUnverifiedWithdrawal({ orders, vault }: UnverifiedPorts, orderId: string) {
+async function readUnverifiedWithdrawal({ orders, vault }: UnverifiedParts, orderId: string) {
   const order = await orders.load(orderId);
   if (order.status !== 'placed' || !order.unverifiedWithdrawal) throw new CommandRefused('no-unverified-withdrawal');
   const { at, sealedDeclaration } = order.unverifiedWithdrawal;

@@ -1,31 +1,24 @@
-import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../domain/orders/state.ts';
 import { sweepAfterHours, form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { createOrderHandler } from '../order-handler.ts';
 import { createPayment } from './create-payment.ts';
-import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
-import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from '../letter-text/letter-text.ts';
+import { deleteLetterText, readOwnLetter, shredReplacedTexts } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 import { claimPrint } from '../printing/print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
+import { CHANGED, changedTo, KEY, raceChange, RIVALS } from './revise-letter-races.fixture.ts';
 
 /**
  * A letter is changed while it is printed, cancelled, read or changed again: it never has two texts, and never none.
  */
 
-const POSTING_SCHEDULE = { federalState: 'BE', cutOffHour: 10 } as const;
-const KEY = 'one-click-one-order';
-const changedTo = (letterText: string) => ({ form: { ...form, letterText, recipientName: 'Erika Neumann' }, pages: 1 });
-const CHANGED = changedTo('Liebe Erika, ich denke noch immer an Dich.');
 const HOUR_MS = 3_600_000;
 
 describe('a change of a letter', () => {
-  let shop: ShopInMemory & { schedule: typeof POSTING_SCHEDULE };
+  let shop: ShopInMemory;
   let orderId: string;
   beforeEach(async () => {
-    shop = { ...(await shopForThisTest()), schedule: POSTING_SCHEDULE };
+    shop = await shopForThisTest();
     ({ orderId } = await createPayment(shop, { form, pages: 1 }, KEY));
   });
   const held = async () => (await shop.vault.listLetters()).length;
@@ -95,94 +88,7 @@ describe('a change of a letter', () => {
 });
 
 describe('in every interleaving of steps', () => {
-  const now = () => new Date('2026-11-25T09:00:00.000Z');
-  type Ports = ReturnType<typeof portsOf>;
-  /** The texts that the printer, an operator and the customer got. */
-  type Seen = { printed?: string; revealed?: string; read?: string };
-
-  function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
-    const { store, vault } = memory(turn);
-    return {
-      orders: createOrderHandler(store),
-      vault,
-      now,
-      schedule: POSTING_SCHEDULE,
-      returnAddress: 'Musterstadt',
-      addressing: 'by-hand' as const,
-    };
-  }
-
-  async function paidOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
-    const ports = portsOf(memory);
-    const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
-    const { orderId } = await createPayment(
-      { ...ports, business: sampleBusiness, openCheckout: async () => session },
-      { form, pages: 1 },
-      KEY,
-    );
-    const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
-    await ports.orders.handle(orderId, {
-      type: 'SyncPayment',
-      at: now().toISOString(),
-      snapshot,
-      schedule: POSTING_SCHEDULE,
-    });
-    await ports.orders.handle(orderId, { type: 'RequestPrint', earlyPosting: true, at: now().toISOString() });
-    return orderId;
-  }
-
-  const against: Record<string, (ports: Ports, orderId: string, seen: Seen) => Promise<unknown>> = {
-    claim: (ports, orderId, seen) =>
-      claimPrint(ports, { orderId, worker: 'w1' }).then(({ letter }) => void (seen.printed = letter.text)),
-    cancel: (ports, orderId) => cancelOrder(ports, orderId, 'customer').then(() => deleteLetterText(ports, orderId)),
-    'another change': (ports, orderId) =>
-      reviseLetter(ports, orderId, changedTo('Im anderen Fenster geschrieben.'), 'first', 'other-window'),
-    'an operator who looks': (ports, orderId, seen) =>
-      revealLetter(ports, orderId, 'op').then(({ text }) => void (seen.revealed = text)),
-    'a customer who looks': (ports, orderId, seen) =>
-      readOwnLetter(ports, orderId).then((letter) => void (seen.read = letter?.text)),
-    'the sweep': (ports) => sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) }),
-  };
-
-  const STEPS_OF_A_CHANGE = 6;
-  test.each(Object.keys(against))(
-    'a change and %s leave one letter with one text, and that text is the one printed',
-    async (name) => {
-      let walked = 0;
-      // Also interrupted after each of its steps, as if killed by kill -9; the due tasks and the sweep finish the rest.
-      for (const endsAfter of [undefined, ...Array.from({ length: STEPS_OF_A_CHANGE }, (_, steps) => steps)])
-        walked += await everyInterleaving(async () => {
-          const memory = openMemory();
-          const orderId = await paidOrder(memory);
-          const seen: Seen = {};
-          return {
-            tasks: [
-              (turn) => reviseLetter(portsOf(memory, turn), orderId, CHANGED, 'first', 'this-window').catch(refusal),
-              (turn) => against[name]!(portsOf(memory, turn), orderId, seen).then(() => {}, refusal),
-            ],
-            endsAfter: [endsAfter],
-            async check() {
-              const ports = portsOf(memory);
-              const { orders, vault } = ports;
-              await shredReplacedTexts(ports, orderId).catch(refusal);
-              await sweepAfterHours({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
-              const state = (await orders.load(orderId)) as Order;
-              const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
-              const held = await vault.listLetters();
-              expect(held.length, types).toBe(state.text.status === 'stored' ? 1 : 0);
-              expect(types).not.toMatch(/(PrintStarted|OrderCancelled).*LetterRevised/);
-              if (state.text.status !== 'stored') return;
-              const text = (await readOwnLetter(ports, orderId))?.text;
-              expect(text, types).toBeDefined();
-              expect(
-                [form, CHANGED.form].map((each) => each.letterText).concat('Im anderen Fenster geschrieben.'),
-              ).toContain(text);
-              if (types.includes('PrintStarted') && seen.printed !== undefined) expect(seen.printed, types).toBe(text);
-              if (!types.includes('LetterRevised')) expect(text).toBe(form.letterText);
-            },
-          };
-        });
-      expect(walked).toBeGreaterThan(20);
-    },
+  test.each(RIVALS)('a change and %s leave one letter with one text, and that text is the one printed', (rival) =>
+    raceChange(rival, undefined),
   );
 });

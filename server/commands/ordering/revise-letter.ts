@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { describeLetter } from '@federpost/shared/order/catalogue.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
@@ -7,7 +6,8 @@ import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { CommandOf } from '../../domain/orders/commands.ts';
 import type { RevisedLetter } from '../../domain/orders/events.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler, loadOrder } from '../order-handler.ts';
+import { CommandRefused, loadOrder } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import { canonicalForm, type PrintableOrder } from './create-payment.ts';
 import { serializeLetter, shredOrphanedText } from '../letter-text/letter-text.ts';
 import { sealAddressee } from '../privacy/personal-data.ts';
@@ -16,8 +16,6 @@ import { sealAddressee } from '../privacy/personal-data.ts';
 const TEXT_NAMESPACE = 'c0a7c8a4-0d0e-4d27-9d52-6f0f4d6a5c11';
 /** With this length a text id and the order's id together have the greatest length that the vault allows. */
 const TEXT_ID_CHARACTERS = 24;
-
-type RevisePorts = { orders: OrderHandler; vault: Vault; schedule: PostingSchedule; now: () => Date };
 
 /** The id of a text that is sealed for a change. @param idempotencyKey makes a repetition the same change */
 export const textIdOf = (orderId: string, idempotencyKey: string = randomUUID()): string =>
@@ -30,19 +28,19 @@ export const textIdOf = (orderId: string, idempotencyKey: string = randomUUID())
  * vault.
  */
 export async function reviseLetter(
-  ports: RevisePorts,
+  parts: Pick<Parts, 'orders' | 'vault' | 'business' | 'now'>,
   orderId: string,
   letter: PrintableOrder,
   replaces: string,
   idempotencyKey?: string,
 ): Promise<void> {
-  const refusal = refusalToRevise(await loadOrder(ports.orders, orderId));
+  const refusal = refusalToRevise(await loadOrder(parts.orders, orderId));
   if (refusal) throw new CommandRefused(refusal);
   const textId = textIdOf(orderId, idempotencyKey);
-  await recordWithNewText(ports, { orderId, textId }, letter, {
+  await recordWithNewText(parts, { orderId, textId }, letter, {
     type: 'ReviseLetter',
     replaces,
-    schedule: ports.schedule,
+    schedule: parts.business,
   });
 }
 
@@ -53,14 +51,14 @@ type NewText = Omit<CommandOf<'ReviseLetter'>, 'at' | 'letter'> | Omit<CommandOf
  * was sealed for it is shredded.
  */
 export async function recordWithNewText(
-  ports: RevisePorts,
+  parts: Pick<Parts, 'orders' | 'vault' | 'now'>,
   { orderId, textId }: { orderId: string; textId: string },
   { form, pages }: PrintableOrder,
   command: NewText,
 ): Promise<void> {
   const { letterText, letterStyle, deliveryDate, deliveryDateMeans } = form;
   const letter: RevisedLetter = {
-    ...(await seal(ports.vault, orderId, textId, form)),
+    ...(await seal(parts.vault, orderId, textId, form)),
     textId,
     letterStyle,
     deliveryDate,
@@ -71,9 +69,9 @@ export async function recordWithNewText(
     layoutVersion: LAYOUT_VERSION,
   };
   try {
-    await ports.orders.handle(orderId, { ...command, at: ports.now().toISOString(), letter });
+    await parts.orders.handle(orderId, { ...command, at: parts.now().toISOString(), letter });
   } catch (error) {
-    if (error instanceof CommandRefused) await shredOrphanedText(ports, { orderId, textId });
+    if (error instanceof CommandRefused) await shredOrphanedText(parts, { orderId, textId });
     throw error;
   }
 }

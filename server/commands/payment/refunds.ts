@@ -1,30 +1,21 @@
-import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
 import { openChargeback } from '../../domain/orders/money.ts';
 import type { OrderState, Order, Refund } from '../../domain/orders/state.ts';
-import type { ProviderRefunds, RefundRequest } from '../../payments/refunds-and-disputes.ts';
-import type { OrderHandler } from '../order-handler.ts';
-
-type SyncRefundsPorts = {
-  orders: Pick<OrderHandler, 'handle'>;
-  fetchRefunds: (paymentIntent: string) => Promise<ProviderRefunds>;
-  sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
-  /** See sync-checkout.ts. */
-  sync: (sessionId: string) => Promise<{ orderId: string }>;
-  now: () => Date;
-};
+import type { ProviderRefunds } from '../../payments/refunds-and-disputes.ts';
+import type { Parts } from '../parts.ts';
+import { syncCheckout, type SyncParts } from './sync-checkout.ts';
 
 /**
  * The only way a refund is recorded: asks the provider about a payment's money (refunds from anywhere, disputes, fraud
  * warnings) and appends what is new. Webhook, refund and sweeper all call it, in any order and any number of times.
  * Ignores a payment that is not ours. Throws `CommandRefused`, and the provider's errors.
  */
-export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string): Promise<void> {
-  const sessionId = await ports.sessionOfPaymentIntent(paymentIntent);
+export async function syncRefunds(parts: SyncParts, paymentIntent: string): Promise<void> {
+  const sessionId = await parts.provider.sessionOfPaymentIntent(paymentIntent);
   if (sessionId === undefined) return;
   // The first notification of a payment may be about its refund or dispute.
-  const { orderId } = await ports.sync(sessionId);
-  await syncOrderRefunds(ports, { orderId, sessionId, paymentIntent });
+  const { orderId } = await syncCheckout(parts, sessionId);
+  await syncOrderRefunds(parts, { orderId, sessionId, paymentIntent });
 }
 
 /**
@@ -33,44 +24,42 @@ export async function syncRefunds(ports: SyncRefundsPorts, paymentIntent: string
  * @returns the provider's view, and the order after it.
  */
 export async function syncOrderRefunds(
-  { orders, fetchRefunds, now }: Pick<SyncRefundsPorts, 'orders' | 'fetchRefunds' | 'now'>,
+  { orders, provider, now }: Pick<Parts, 'orders' | 'provider' | 'now'>,
   { orderId, sessionId, paymentIntent }: { orderId: string; sessionId: string; paymentIntent: string },
   refused?: MoneySnapshot['refused'],
 ): Promise<{ money: ProviderRefunds; state: OrderState }> {
-  const money = await fetchRefunds(paymentIntent);
+  const money = await provider.fetchRefunds(paymentIntent);
   const snapshot = { sessionId, ...money, refused };
   const { state } = await orders.handle(orderId, { type: 'SyncRefunds', at: now().toISOString(), snapshot });
   return { money, state };
 }
-
-type ExecuteRefundPorts = Pick<SyncRefundsPorts, 'fetchRefunds' | 'now'> & {
-  orders: Pick<OrderHandler, 'load' | 'handle'>;
-  readCheckout: (sessionId: string) => Promise<{ paymentIntent?: string }>;
-  /** See payments/refunds-and-disputes.ts. */
-  createRefund: (refund: RefundRequest) => Promise<RefundFailure | undefined>;
-};
 
 /**
  * Carries out a refund that the order calls for, and records the result. Safe to repeat after any interruption: the
  * provider is asked for a refund only if it does not have one with this number, and only `syncRefunds` records what the
  * provider did. A refund that is pending at the provider is checked each time.
  */
-export async function executeRefund(ports: ExecuteRefundPorts, orderId: string, number: number): Promise<void> {
-  const refund = findRequestedRefund(await ports.orders.load(orderId), number);
+export async function executeRefund(
+  parts: Pick<Parts, 'orders' | 'provider' | 'now'>,
+  orderId: string,
+  number: number,
+): Promise<void> {
+  const { orders, provider } = parts;
+  const refund = findRequestedRefund(await orders.load(orderId), number);
   if (!refund) return;
   const { sessionId, amountCents } = refund;
-  const paymentIntent = refund.paymentIntent ?? (await ports.readCheckout(sessionId)).paymentIntent;
+  const paymentIntent = refund.paymentIntent ?? (await provider.readCheckout(sessionId)).paymentIntent;
   if (paymentIntent === undefined) throw new Error('the session has no payment');
   const payment = { orderId, sessionId, paymentIntent };
-  const { money, state } = await syncOrderRefunds(ports, payment);
+  const { money, state } = await syncOrderRefunds(parts, payment);
   const isKnown =
     refund.refundId !== undefined || money.refunds.some((providerRefund) => providerRefund.refund === number);
   if (isKnown || !findRequestedRefund(state, number)) return;
   // During a dispute the provider refuses refunds, and would repeat that refusal for a day after the dispute ended.
   const failure = isChargedBack(state, sessionId)
     ? 'disputed'
-    : await ports.createRefund({ orderId, refund: number, paymentIntent, amountCents });
-  await syncOrderRefunds(ports, payment, failure && { refund: number, reason: failure });
+    : await provider.createRefund({ orderId, refund: number, paymentIntent, amountCents });
+  await syncOrderRefunds(parts, payment, failure && { refund: number, reason: failure });
 }
 
 const isChargedBack = (state: OrderState, sessionId: string): boolean =>

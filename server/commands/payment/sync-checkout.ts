@@ -1,19 +1,11 @@
-import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import { statusForCustomer } from '../../domain/orders/state.ts';
-import { isUnknownToProvider, type CheckoutSnapshot } from '../../payments/checkout.ts';
-import type { Vault } from '../../vault/port.ts';
-import { type OrderHandler, CommandRefused, loadOrder } from '../order-handler.ts';
+import { isUnknownToProvider } from '../../payments/checkout.ts';
+import { CommandRefused, loadOrder } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import { sealPayer } from '../privacy/personal-data.ts';
 
-type SyncCheckoutPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
-  /** Whether we work with real money: a session of the other mode is never ours. */
-  livemode: boolean;
-  schedule: PostingSchedule;
-  now: () => Date;
-};
+/** What the provider's answer about a session is recorded with. */
+export type SyncParts = Pick<Parts, 'orders' | 'vault' | 'provider' | 'livemode' | 'business' | 'now'>;
 
 /**
  * The only way a payment is recorded: asks the provider about a session and appends what is new. Webhook, return to the
@@ -21,10 +13,10 @@ type SyncCheckoutPorts = {
  * that is not ours.
  */
 export async function syncCheckout(
-  ports: SyncCheckoutPorts,
+  parts: SyncParts,
   sessionId: string,
 ): Promise<{ orderId: string; status: ReturnType<typeof statusForCustomer> }> {
-  const { orders, vault, readCheckout, livemode, schedule, now } = ports;
+  const { orders, vault, provider, livemode, business: schedule, now } = parts;
   const {
     orderId,
     state,
@@ -33,7 +25,7 @@ export async function syncCheckout(
     currency,
     paymentIntent,
     livemode: checkoutLivemode,
-  } = await readCheckout(sessionId);
+  } = await provider.readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('foreign-payment');
   const order = await loadOrder(orders, orderId);
   const checkout = order.checkouts.find((session) => session.sessionId === sessionId);
@@ -49,7 +41,7 @@ export async function syncCheckout(
  * is recorded as expired so that it is not queried again. Money that arrives through it all the same counts.
  */
 export async function expireIfUnknown(
-  { orders, now }: Pick<SyncCheckoutPorts, 'orders' | 'now'>,
+  { orders, now }: Pick<Parts, 'orders' | 'now'>,
   { orderId, sessionId }: { orderId: string; sessionId: string },
   request: Promise<unknown>,
 ): Promise<void> {
@@ -66,13 +58,7 @@ export async function expireIfUnknown(
  * result: a customer who was quicker has paid, and is refunded. Safe to repeat. Throws `CommandRefused` and the
  * provider's errors.
  */
-export async function closeCheckout(
-  ports: {
-    expireCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
-    sync: (sessionId: string) => Promise<unknown>;
-  },
-  sessionId: string,
-): Promise<void> {
-  await ports.expireCheckout(sessionId);
-  await ports.sync(sessionId);
+export async function closeCheckout(parts: SyncParts, sessionId: string): Promise<void> {
+  await parts.provider.expireCheckout(sessionId);
+  await syncCheckout(parts, sessionId);
 }

@@ -61,7 +61,8 @@ async function claimFirst(ports: ClaimPorts, request: ClaimPrint): Promise<Print
       if (error.reason === 'already-printing') return { printing: id };
     }
   }
-  return claimPrint(ports, request, codesFor(list, [request.orderId], day).get(request.orderId));
+  const { orderId } = request;
+  return claimPrint(ports, request, codes.get(orderId) ?? codesFor(list, [orderId], day).get(orderId));
 }
 
 /** The letters to be printed into the same tray as one that was sent to the printer; none if it was not. */

@@ -1,23 +1,16 @@
 import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
-import type { Business } from '@federpost/shared/business/business.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
-import type { Vault } from '../../vault/port.ts';
-import { CommandRefused, type OrderHandler } from '../order-handler.ts';
+import { CommandRefused } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import { addressWriter, parseLetter } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
 
 /** A claimed letter must be handed to the printer within this time; some time later the claim counts as abandoned. */
 const PRINT_TIMEOUT_MS = 5 * 60_000;
 
-export type PrintPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  returnAddress: string;
-  addressing: Business['addressing'];
-  now: () => Date;
-};
+export type PrintPorts = Pick<Parts, 'orders' | 'vault' | 'business' | 'now'>;
 
 /**
  * Hands one due letter to one worker. The claim is recorded (`PrintStarted`) before the letter leaves the server.
@@ -49,7 +42,7 @@ export async function printAssignment(
   orderId: string,
   order: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
-  const { vault, returnAddress, now } = ports;
+  const { vault, business, now } = ports;
   const { terms, postingDay, textId } = order;
   const serialized = await vault.getLetter(vaultIdOf(orderId, textId));
   if (serialized === undefined) throw new CommandRefused('text-deleted');
@@ -65,7 +58,7 @@ export async function printAssignment(
       postingDay: postingDay ?? berlinDay(now()),
     },
     ...(await envelopeData(ports, orderId, order)),
-    returnAddress,
+    returnAddress: business.returnAddress,
   };
 }
 
@@ -74,7 +67,7 @@ export async function printAssignment(
  * is erased.
  */
 export async function envelopeData(
-  { vault, addressing }: Pick<PrintPorts, 'vault' | 'addressing'>,
+  { vault, business }: Pick<PrintPorts, 'vault' | 'business'>,
   orderId: string,
   order: Order,
 ): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
@@ -83,7 +76,7 @@ export async function envelopeData(
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
   const { letterStyle: style, letterId } = terms;
-  const isWritten = addressing === 'by-hand' && style !== 'typewriter';
+  const isWritten = business.addressing === 'by-hand' && style !== 'typewriter';
   return {
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,

@@ -1,3 +1,4 @@
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { serializeLetter } from '../letter-text/letter-text.ts';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../../event-store/port.ts';
@@ -49,8 +50,7 @@ async function openWorld(history: (index: number) => OrderEvent[]) {
       orders: createOrderHandler(stepped),
       list: { lettersToPost: () => letters },
       vault: steppedVault,
-      returnAddress: 'Federpost',
-      addressing: 'by-hand' as const,
+      business: sampleBusiness,
       now: () => new Date(at),
       renderTray: async () => {
         await turn();

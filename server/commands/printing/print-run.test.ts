@@ -136,7 +136,7 @@ describe('printing the day’s letters', () => {
     expect((await claimPrint(shop, { orderId: first, worker: 'w1' }, 'another')).code).toBe(code);
   });
 
-  test('gives a code also to a letter that prints by itself', async () => {
+  test('gives a code also to a letter that nobody sent to the printer', async () => {
     const first = await withExtras('first');
     const claim = claimInOrder(ports(), { orderId: first, worker: 'w1', isAwaited: () => true });
     expect((await claim).code).toBe(codeOf(first));

@@ -108,7 +108,7 @@ async function gatherTrayContent(
       shipping: terms.shipping,
       postingDay: postingDay ?? berlinDay(ports.now()),
       pages: terms.pages,
-      returnAddress: ports.returnAddress,
+      returnAddress: ports.business.returnAddress,
     })),
   };
 }

@@ -31,7 +31,7 @@ const forget = (orderId: string) =>
           await shop.vault.forgetPersonal(id);
         },
       },
-      retention: RETENTION,
+      business: { ...shop.business, retention: RETENTION },
       async eraseCopies(id) {
         stopped('mails');
         forgottenMails.push(id);

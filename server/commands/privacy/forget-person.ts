@@ -1,16 +1,6 @@
 import type { ForgettingReason } from '@federpost/shared/order/person.ts';
-import type { Retention } from '../../domain/orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';
-import type { OrderHandler } from '../order-handler.ts';
-
-type ForgettingPorts = {
-  orders: OrderHandler;
-  vault: Pick<Vault, 'forgetPersonal'>;
-  retention: Retention;
-  /** Removes the letter's photograph and this machine's copies of mails about it, not a mail server's. */
-  eraseCopies: (orderId: string) => Promise<void>;
-  now: () => Date;
-};
+import type { Parts } from '../parts.ts';
 
 /**
  * Erases the personal data of an order: names, addresses and e-mails, whose key the vault destroys. As with the
@@ -20,12 +10,13 @@ type ForgettingPorts = {
  * @param operator the operator who did it, if somebody asked for it
  */
 export async function forgetPerson(
-  ports: ForgettingPorts,
+  parts: Pick<Parts, 'orders' | 'business' | 'eraseCopies' | 'now'> & { vault: Pick<Vault, 'forgetPersonal'> },
   orderId: string,
   reason: ForgettingReason,
   operator?: string,
 ): Promise<void> {
-  const { orders, vault, retention, eraseCopies, now } = ports;
+  const { orders, vault, business, eraseCopies, now } = parts;
+  const { retention } = business;
   const at = now().toISOString();
   const started = await orders.handle(orderId, { type: 'StartPersonErasure', at, reason, retention, operator });
   await eraseCopies(orderId);

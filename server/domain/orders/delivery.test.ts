@@ -284,7 +284,7 @@ describe('a replaced letter', () => {
       .thenRefused('text-still-needed');
   });
 
-  test('is printed on its day by the next attempt, before it only on request, and posted as any letter', () => {
+  test('is printed on its day by the next attempt, before it only on request, and posted like every letter', () => {
     expect(dueTasks(order(replacedOrder))).toMatchObject([
       { kind: 'send-mail', dueAt: LOST, mail: 'letter-replaced' },
       { kind: 'print-letter', dueAt: '2026-12-02T23:00:00.000Z' },

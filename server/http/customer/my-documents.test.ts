@@ -25,7 +25,7 @@ beforeEach(async () => {
     ...shop,
     business,
     renderInvoice: (invoice) => renderInvoice(invoice),
-    signReceipt: receipts.sign,
+    receipts,
   });
 });
 

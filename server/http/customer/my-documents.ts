@@ -28,10 +28,10 @@ export const myDocumentRoutes: Routes = {
     summary: 'A signed statement that the text is erased; 409 while it exists.',
     limit: MY_LETTER_LIMIT,
     answer: myDeletionReceipt,
-    async handle({ orderId }, { orders, business, signReceipt }) {
+    async handle({ orderId }, { orders, business, receipts }) {
       const receipt = deletionReceiptOf(orderId, await loadOrder(orders, orderId), business);
       if (!receipt) throw new HttpError(409, 'Der Text des Briefs ist noch nicht gelöscht.');
-      return { receipt: await signReceipt(receipt) };
+      return { receipt: await receipts.sign(receipt) };
     },
   }),
 };

@@ -84,8 +84,8 @@ export const myLetterCommandRoutes: Routes = {
     summary: 'Refunds the price of a letter that did not arrive.',
     limit: MY_LETTER_LIMIT,
     answer: 'application/json',
-    async handle({ orderId }, { orders, schedule, now }) {
-      await orders.handle(orderId, { type: 'RefundLostLetter', at: now().toISOString(), schedule });
+    async handle({ orderId }, { orders, business, now }) {
+      await orders.handle(orderId, { type: 'RefundLostLetter', at: now().toISOString(), schedule: business });
     },
   }),
   // Equally fast in each case. The links are mailed after the answer; if that fails, the next request may try again.

@@ -24,7 +24,6 @@ export async function openMyLetterShop(limits?: Limits) {
     {
       ...memory,
       shownPhotos: memory.photos,
-      schedule: business,
       business,
       log: silentLog,
       checkLetter: async (letter) => checkLetter(letter),

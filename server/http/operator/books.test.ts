@@ -36,7 +36,6 @@ beforeEach(async () => {
       requireFreshList: async () => {},
       payers: createPayerSearch(shop.vault),
       business,
-      retention: business.retention,
       eraseCopies: async () => {},
       renderInvoices: (title, invoices) => set({ title, invoices }),
       renderReport: (report) => set(report),

@@ -38,7 +38,7 @@ import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { forBetrieb, forOperators, type Routes } from '../route.ts';
-import { readableLetters } from './print-run.ts';
+import { readableLetters } from './orders.ts';
 
 /** The operator's commands on orders. Each is in the order's events with the operator's name. */
 export const orderCommandRoutes: Routes = {
@@ -65,7 +65,7 @@ export const orderCommandRoutes: Routes = {
     body: markReturned,
     answer: commandDone,
     handle: ({ body: { orderId, reason }, operator }, shop) =>
-      command(shop, orderId, { type: 'MarkReturned', operator: operator.id, reason }),
+      handleCommand(shop, orderId, { type: 'MarkReturned', operator: operator.id, reason }),
   }),
   'POST /functions/v1/mark-destroyed': forOperators({
     summary: 'Records that a returned letter was destroyed because nobody answered or can answer.',
@@ -73,7 +73,7 @@ export const orderCommandRoutes: Routes = {
     answer: commandDone,
     handle: ({ body: { orderId }, operator }, shop) => {
       const unansweredDays = shop.business.retention.returnedLetterDays;
-      return command(shop, orderId, { type: 'DestroyReturnedLetter', operator: operator.id, unansweredDays });
+      return handleCommand(shop, orderId, { type: 'DestroyReturnedLetter', operator: operator.id, unansweredDays });
     },
   }),
   'POST /functions/v1/resolve-print': forOperators({
@@ -81,14 +81,14 @@ export const orderCommandRoutes: Routes = {
     body: resolvePrint,
     answer: commandDone,
     handle: ({ body: { orderId, outcome }, operator }, shop) =>
-      command(shop, orderId, { type: 'ResolvePrint', operator: operator.id, outcome }),
+      handleCommand(shop, orderId, { type: 'ResolvePrint', operator: operator.id, outcome }),
   }),
   'POST /functions/v1/contacted-manually': forOperators({
     summary: 'Records that the customer was informed in another way than by refused mails.',
     body: contactedManually,
     answer: commandDone,
     handle: ({ body: { orderId }, operator }, shop) =>
-      command(shop, orderId, { type: 'RecordManualContact', operator: operator.id }),
+      handleCommand(shop, orderId, { type: 'RecordManualContact', operator: operator.id }),
   }),
   'POST /functions/v1/reveal-letter': forBetrieb({
     summary: 'Opens a letter’s text. Recorded in the order; 410 once it is erased.',
@@ -113,14 +113,14 @@ export const orderCommandRoutes: Routes = {
     body: refundOrder,
     answer: commandDone,
     handle: ({ body: { orderId, ...refund }, operator }, shop) =>
-      command(shop, orderId, { type: 'RequestRefund', operator: operator.id, ...refund }),
+      handleCommand(shop, orderId, { type: 'RequestRefund', operator: operator.id, ...refund }),
   }),
   'POST /functions/v1/settle-dispute': forBetrieb({
     summary: 'Records that an order’s lost disputes have been dealt with.',
     body: settleDispute,
     answer: commandDone,
     handle: ({ body: { orderId }, operator }, shop) =>
-      command(shop, orderId, { type: 'SettleLostDisputes', operator: operator.id }),
+      handleCommand(shop, orderId, { type: 'SettleLostDisputes', operator: operator.id }),
   }),
   'POST /functions/v1/accept-withdrawal': forBetrieb({
     summary: 'Withdraws from an order whose withdrawal came from another address than its payment.',
@@ -135,7 +135,7 @@ export const orderCommandRoutes: Routes = {
     body: dismissWithdrawal,
     answer: commandDone,
     handle: ({ body: { orderId }, operator }, shop) =>
-      command(shop, orderId, { type: 'DismissWithdrawal', operator: operator.id }),
+      handleCommand(shop, orderId, { type: 'DismissWithdrawal', operator: operator.id }),
   }),
   'POST /functions/v1/ask-withdrawal-sender': forBetrieb({
     summary: 'The name and address that such a withdrawal gives, to ask there; recorded in the order.',
@@ -163,7 +163,8 @@ export const orderCommandRoutes: Routes = {
 
 type WithoutTime<C> = C extends OrderCommand ? Omit<C, 'at'> : never;
 
-async function command(
+/** Handles a command on one order, now. @returns the position to wait for in the list */
+export async function handleCommand(
   { orders, now }: Pick<Shop, 'orders' | 'now'>,
   orderId: string,
   untimed: WithoutTime<OrderCommand>,
@@ -208,8 +209,8 @@ async function commandEach(
 }
 
 /** Refunds a payment without an order at the provider. */
-async function refundUnknownPayment({ refundPayment: refundIt }: Pick<Shop, 'refundPayment'>, payment: string) {
-  const outcome = await refundIt(payment).catch((error: unknown) => {
+async function refundUnknownPayment({ payments }: Pick<Shop, 'payments'>, payment: string) {
+  const outcome = await payments.refund(payment).catch((error: unknown) => {
     if (!isProviderUnavailable(error)) throw error;
     throw new HttpError(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.');
   });

@@ -3,6 +3,7 @@ import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
+import type { LetterList } from '../../commands/printing/print-run.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
@@ -138,6 +139,14 @@ export function readList<T>(read: () => T): T {
     );
   }
 }
+
+/** The list's queries about letters, with an answer for the operator while it cannot be read. */
+export const readableLetters = (list: LetterList): LetterList => ({
+  findById: (orderId) => readList(() => list.findById(orderId)),
+  lettersToPost: (day) => readList(() => list.lettersToPost(day)),
+  lettersWithCode: (code) => readList(() => list.lettersWithCode(code)),
+  lettersPostedOn: (day) => readList(() => list.lettersPostedOn(day)),
+});
 
 type Row = Record<string, unknown>;
 

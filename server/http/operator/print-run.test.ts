@@ -27,6 +27,7 @@ describe('the PDFs of a run', () => {
       list: { lettersToPost: () => letters },
       orders: { load: async () => order(printedOrder), handle: async () => {} },
       renderTray: async () => ({ pdf: new Uint8Array([1]), leftOut }),
+      business,
       now: () => new Date(at),
     } as unknown as Partial<Shop>;
     const response = await fetch(`${await serveRoutes(printRunRoutes, parts)}/run-documents?tray=eq.job-sheets`);

@@ -13,9 +13,8 @@ import { printRun, type PrintRun, type RunPiece } from '@federpost/shared/http/r
 import { envelopeOf, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { checkOff as check, findScanned } from '../../commands/printing/check-off.ts';
-import { type LetterList, printRunOf } from '../../commands/printing/print-run.ts';
+import { printRunOf } from '../../commands/printing/print-run.ts';
 import { manifestOfToday, openRunDocuments } from '../../commands/printing/run-documents.ts';
-import type { OrderCommand } from '../../domain/orders/commands.ts';
 import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
 import { productionStatus } from '../../domain/orders/state.ts';
@@ -25,7 +24,8 @@ import { HttpError } from '../errors.ts';
 import { forOperators, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';
 import { requireBetrieb } from './operator-auth.ts';
-import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
+import { handleCommand } from './order-commands.ts';
+import { readableLetters, readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 import { printRunQuery, runDocumentsQuery } from './query.ts';
 
 /** The size in Base64, with the field names around it. */
@@ -77,14 +77,14 @@ export const printRunRoutes: Routes = {
     body: setAside,
     answer: changeResult,
     handle: ({ body: { code, reason }, operator }, shop) =>
-      command(shop, requireScanned(shop, code).id, { type: 'SetAside', reason, operator: operator.id }),
+      handleCommand(shop, requireScanned(shop, code).id, { type: 'SetAside', reason, operator: operator.id }),
   }),
   'POST /functions/v1/reprint-letter': forOperators({
     summary: 'Prints a printed letter once more, while its text exists.',
     body: reprintLetter,
     answer: changeResult,
     handle: ({ body: { orderId, reason }, operator }, shop) =>
-      command(shop, orderId, { type: 'RequestReprint', reason, operator: operator.id }),
+      handleCommand(shop, orderId, { type: 'RequestReprint', reason, operator: operator.id }),
   }),
   'POST /functions/v1/photograph-letter': forOperators({
     summary:
@@ -106,13 +106,6 @@ export const printRunRoutes: Routes = {
   }),
 };
 
-/** The list's queries about letters, with an answer for the operator while it cannot be read. */
-export const readableLetters = (list: LetterList): LetterList => ({
-  findById: (orderId) => readList(() => list.findById(orderId)),
-  lettersToPost: (day) => readList(() => list.lettersToPost(day)),
-  lettersWithCode: (code) => readList(() => list.lettersWithCode(code)),
-  lettersPostedOn: (day) => readList(() => list.lettersPostedOn(day)),
-});
 const withReadableLetters = (shop: Shop) => ({ ...shop, list: readableLetters(shop.list) });
 
 const WEEK_DAYS = 7;
@@ -164,17 +157,6 @@ function requireScanned({ list, now }: Pick<Shop, 'list' | 'now'>, scanned: stri
   const letter = findScanned({ list: readableLetters(list), now }, scanned);
   if (!letter) throw new HttpError(404, 'Diesen Code gibt es nicht.');
   return letter;
-}
-
-type WithoutTime<C> = C extends OrderCommand ? Omit<C, 'at'> : never;
-
-async function command(
-  { orders, now }: Pick<Shop, 'orders' | 'now'>,
-  orderId: string,
-  untimed: WithoutTime<OrderCommand>,
-): Promise<{ position?: string }> {
-  const { position } = await orders.handle(orderId, { ...untimed, at: now().toISOString() });
-  return { position };
 }
 
 const SENTENCES: Record<CheckResult, (code: string) => string> = {

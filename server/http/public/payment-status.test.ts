@@ -13,7 +13,7 @@ import {
   wronglyPaid,
 } from '../../domain/orders/order-events.fixture.ts';
 import type { Order } from '../../domain/orders/state.ts';
-import type { PaymentStatusPorts } from '../../shop.ts';
+import type { Shop } from '../../shop.ts';
 import { serveRoutes } from '../served.fixture.ts';
 import { hasOpenCheckout, readPayment, paymentStatusRoutes, shareAnswers, maskEmail } from './payment-status.ts';
 
@@ -25,7 +25,7 @@ async function shop({
   findPayment: known,
   sync,
   readOwnOrder: ownOf,
-}: Partial<PaymentStatusPorts>) {
+}: Partial<Shop['paymentStatus']>) {
   const asked = vi.fn(sync ?? (async () => PAID));
   const url = await serveRoutes(paymentStatusRoutes, {
     paymentStatus: {
@@ -132,7 +132,7 @@ describe('the payment status', () => {
 
 test('the order’s page and masked e-mail are shown only to the browser that ordered, once paid', async () => {
   const own = { orderPage: '/mein-brief/key', mailedTo: 'k…n@example.org' };
-  let payment: ReturnType<PaymentStatusPorts['findPayment']> = { payment: PAID, mayChange: false, hasMoney: true };
+  let payment: ReturnType<Shop['paymentStatus']['findPayment']> = { payment: PAID, mayChange: false, hasMoney: true };
   const { askWith } = await shop({
     findPayment: () => payment,
     readOwnOrder: async (_session, key) => {

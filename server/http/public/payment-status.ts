@@ -5,7 +5,11 @@ import { OrderListFailed, type OrderList } from '../../projections/order-list/or
 import { HttpError } from '../errors.ts';
 import { paymentStatusQuery } from '../operator/query.ts';
 import { forAnyone, type Routes } from '../route.ts';
-import type { PaymentStatusPorts } from '../../shop.ts';
+import { orderIdOf } from '../../commands/ordering/create-payment.ts';
+import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
+import { expireIfUnknown, syncCheckout, type SyncParts } from '../../commands/payment/sync-checkout.ts';
+import { decryptPayer } from '../../commands/privacy/personal-data.ts';
+import type { Shop } from '../../shop.ts';
 
 /** The provider is asked about one session at most this often, for any number of polling pages. */
 const ASK_INTERVAL_MS = 2_000;
@@ -46,7 +50,7 @@ export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, 
 export function findListedPayment(
   list: Pick<OrderList, 'findByCheckout'>,
   sessionId: string,
-): ReturnType<PaymentStatusPorts['findPayment']> {
+): ReturnType<Shop['paymentStatus']['findPayment']> {
   const listed = readIfAvailable(() => list.findByCheckout(sessionId));
   const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
   return (
@@ -60,7 +64,7 @@ export function findListedPayment(
 }
 
 /** The session that decides what has become of an order's payment; undefined while the list cannot be read. */
-export const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
+const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
   readIfAvailable(() => {
     const listed = list.findById(orderId);
     return listed && decidingCheckout(listed.order)?.sessionId;
@@ -109,8 +113,32 @@ export const paymentStatusRoutes: Routes = {
   }),
 };
 
+/** What the success view may learn about a payment. */
+export function createPaymentStatus(shop: SyncParts & Pick<Shop, 'list'>): Shop['paymentStatus'] {
+  const { list, orders, vault, now } = shop;
+  return {
+    findSession: (orderKey) => findListedSession(list, orderIdOf(orderKey)),
+    findPayment: (sessionId) => findListedPayment(list, sessionId),
+    sync: shareAnswers(async (sessionId) => {
+      const orderId = list.findByCheckout(sessionId)?.id;
+      if (orderId === undefined) return { status: 'unknown' };
+      await expireIfUnknown(shop, { orderId, sessionId }, syncCheckout(shop, sessionId));
+      return readPayment(orderId, await orders.load(orderId));
+    }),
+    async readOwnOrder(sessionId, orderKey) {
+      const listed = list.findByCheckout(sessionId);
+      const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
+      if (!listed || !isKeyOfOrder || !hasOpenCheckout(listed.order, sessionId, now())) return {};
+      const { sealedPayer } = listed.order;
+      const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, listed.id, sealedPayer);
+      const mailedTo = payer?.kind === 'known' ? maskEmail(payer.value.email) : undefined;
+      return { orderPage: await orderPagePath(vault, listed.id), mailedTo };
+    },
+  };
+}
+
 /** Shares one request about a session among simultaneous callers, and repeats its answer for a moment. */
-export function shareAnswers(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
+export function shareAnswers(sync: Shop['paymentStatus']['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
   const pending = new Map<string, Promise<PaymentStatusResult>>();
   const cache = new Map<string, { at: number; payment: PaymentStatusResult }>();
 

@@ -15,7 +15,6 @@ import {
 import { applyPaymentEvent } from '../../tasks/apply-payment-event.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
 import { form, sessionOf, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../../commands/payment/sync-checkout.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { Shop } from '../../shop.ts';
@@ -215,16 +214,7 @@ test('an event answered with 200 is in the log on disk, without private data', a
   const { orderId, url } = await createPayment(shop, { form, pages: 1 }, randomUUID());
   shop.provider.pay(sessionOf(url));
   receiveWith((event) =>
-    applyPaymentEvent(
-      {
-        sync: (sessionId) => syncCheckout(shop, sessionId),
-        syncRefunds: async () => {},
-        sessionOfPaymentIntent: async () => undefined,
-        onUnknownOrder: async () => ({ isOurs: true }),
-        log: silentLog,
-      },
-      event,
-    ),
+    applyPaymentEvent({ ...shop, payments: { examine: async () => ({ isOurs: true }) }, log: silentLog }, event),
   );
   expect((await send(completed('evt_1', sessionOf(url)))).status).toBe(200);
   const other = await openSqliteEventStore(join(shop.directory, 'events.sqlite'));

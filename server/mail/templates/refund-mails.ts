@@ -69,7 +69,7 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
   });
 }
 
-export type RefundFailedDetails = Letterhead & { orderId: string; amountCents: number; currency: string };
+type RefundFailedDetails = Letterhead & { orderId: string; amountCents: number; currency: string };
 
 /** The mail that a refund, which an earlier mail announced as on its way, came back to us. */
 export function refundFailedMail({

@@ -30,20 +30,20 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
       <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
         <BackLink to="/blog/" />
       </Breadcrumb>
-      <article className="article">
-        <header className="article__head">
+      <article className="article page-width">
+        <header className="article__head stack gap-16 whole">
           <p className="article__category">
             <a href={`/blog/?kategorie=${article.category}`}>{article.category}</a>
           </p>
           <h1 tabIndex={-1}>
             <ArticleTitle title={article.title} />
           </h1>
-          <p className="article__excerpt">{article.excerpt}</p>
+          <p className="article__excerpt soft">{article.excerpt}</p>
           <Stamp ink={ink} className="article__stamp">
             <Drawing name={drawing} />
           </Stamp>
         </header>
-        <aside className="article__margin" aria-label="Über diesen Artikel">
+        <aside className="article__margin soft small" aria-label="Über diesen Artikel">
           <dl>
             <dt>Von</dt>
             <dd>{byLine(article.author)}</dd>
@@ -57,7 +57,7 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
             </dd>
             <dt>Stichworte</dt>
             <dd>
-              <ul className="article__tags">
+              <ul className="article__tags row">
                 {article.tags.map((tag) => (
                   <li key={tag}>{tag}</li>
                 ))}
@@ -73,7 +73,7 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
           dangerouslySetInnerHTML={{ __html: linkQuotesToWizard(article.content.trim()) }}
         />
       </article>
-      <nav className="article__related" aria-labelledby="weiterlesen">
+      <nav className="article__related page-width" aria-labelledby="weiterlesen">
         <h2 id="weiterlesen">Zum Weiterlesen</h2>
         <ul>
           {article.relatedPosts.map(({ title, link }, index) => (
@@ -118,13 +118,13 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
 /** The box under every article (specification §2.14). */
 function ArticleCallToAction() {
   return (
-    <section className="article__call" aria-labelledby="hilfe">
+    <section className="article__call stack gap-24 snug" aria-labelledby="hilfe">
       <h2 id="hilfe">Brauchen Sie Hilfe beim Briefeschreiben?</h2>
       <p>
         Du schreibst am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte
         bleiben deine.
       </p>
-      <div className="article__buttons">
+      <div className="row gap-16">
         <ButtonLink href="/">Brief schreiben lassen</ButtonLink>
         <ButtonLink href="/blog/" tone="outline">
           Mehr Artikel lesen

@@ -32,8 +32,8 @@ export function BlogPage() {
     >
       <link rel="alternate" type="application/rss+xml" title={`Blog von ${__BUSINESS_NAME__}`} href="/blog/rss.xml" />
       <Breadcrumb label="Blog" path="/blog/" />
-      <div className="blog">
-        <header className="blog__head">
+      <div className="blog page-width">
+        <header className="blog__head whole">
           <h1 tabIndex={-1}>Vom Schreiben und vom Schicken</h1>
           <p>
             Wie man anfängt, wenn der erste Satz fehlt. Was auf eine Trauerkarte gehört und was nicht. Warum Papier
@@ -41,14 +41,14 @@ export function BlogPage() {
           </p>
         </header>
         <CategoryFilter />
-        <div className="blog__list">
-          <p className="blog__found" role="status">
+        <div>
+          <p className="blog__found soft" role="status">
             {listedArticles.length} Artikel gefunden
           </p>
           {listedArticles.map((article) => (
             <ArticleCard key={article.slug} article={article} />
           ))}
-          <div className="blog__empty" hidden>
+          <div className="blog__empty stack gap-24 snug ruled" hidden>
             <p>In dieser Schublade liegt noch nichts. In den anderen schon.</p>
             <Button tone="outline" data-choose="">
               Alle Artikel anzeigen
@@ -105,10 +105,10 @@ function CategoryFilter() {
     })),
   ];
   return (
-    <div className="category-filter" role="group" aria-label="Nach Kategorie filtern">
+    <div className="category-filter stack" role="group" aria-label="Nach Kategorie filtern">
       {choices.map(({ category, label, count }) => (
         <button type="button" key={label} aria-pressed={category === ''} data-choose={category}>
-          {label} <span className="category-filter__count">{count}</span>
+          {label} <span className="tabular">{count}</span>
         </button>
       ))}
     </div>
@@ -122,27 +122,31 @@ function ArticleCard({ article }: { article: PublishedArticle }) {
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const heading = `artikel-${article.slug}`;
   return (
-    <article className="article-card" data-category={article.category} aria-labelledby={heading}>
+    <article className="article-card ruled" data-category={article.category} aria-labelledby={heading}>
       <Stamp ink={ink}>
         <Drawing name={drawing} />
       </Stamp>
       <div>
-        <p className="article-card__kind">
+        <p className="article-card__kind soft small">
           <span>{article.category}</span> · {article.readTime}
         </p>
         <h2 id={heading}>
           <ArticleTitle title={article.title} />
         </h2>
-        <p className="article-card__excerpt">{article.excerpt}</p>
-        <ul className="article-card__tags" aria-label="Stichworte">
+        <p className="soft measure">{article.excerpt}</p>
+        <ul className="article-card__tags row soft" aria-label="Stichworte">
           {article.tags.slice(0, MAX_TAGS).map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
-        <p className="article-card__from">
+        <p className="soft small">
           {byLine(article.author)}, <time dateTime={article.publishedDate}>{formatLongDay(article.publishedDate)}</time>
         </p>
-        <a className="article-card__link covers-card" href={`/blog/${article.slug}/`} aria-describedby={heading}>
+        <a
+          className="article-card__link wax bold covers-card"
+          href={`/blog/${article.slug}/`}
+          aria-describedby={heading}
+        >
           Artikel lesen
         </a>
       </div>

@@ -25,18 +25,18 @@ export function ContactPage() {
       }}
     >
       <Breadcrumb label="Kontakt" path="/kontakt/" />
-      <section className="contact" aria-labelledby="titel">
-        <div className="contact__words">
+      <section className="contact page-width" aria-labelledby="titel">
+        <div className="contact__words stack gap-24">
           <h1 id="titel" tabIndex={-1}>
             {CONTACT.heading}
           </h1>
-          <p className="contact__lead">{CONTACT.lead}</p>
+          <p className="contact__lead soft">{CONTACT.lead}</p>
           <p>
             <a className="button button--wax button--large" href={`mailto:${email}`}>
               {CONTACT.button}
             </a>
           </p>
-          <dl className="contact__ways">
+          <dl className="contact__ways ruled">
             <dt>E-Mail</dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
@@ -47,7 +47,7 @@ export function ContactPage() {
             </dd>
           </dl>
         </div>
-        <div className="contact__envelope">
+        <div className="contact__envelope stack">
           <Stamp ink="wax">
             <Drawing name="swallow" />
           </Stamp>
@@ -77,7 +77,7 @@ export function ContactPage() {
           </dl>
         </div>
       </section>
-      <Section className="contact-questions" title="Was oft gefragt wird">
+      <Section className="section--beside contact-questions" title="Was oft gefragt wird">
         <Accordion
           name="fragen"
           items={CONTACT.questions.map(({ question, answer }) => ({ title: question, text: answer }))}

@@ -9,14 +9,14 @@ import './about.css';
 export function About() {
   const { name, owner, town, pictures } = BUSINESS;
   return (
-    <Section id="ueber-uns" className="about" title="Über uns">
+    <Section id="ueber-uns" className="ruled" title="Über uns">
       <div className="about__columns">
-        <div className="about__text">
+        <div className="about__text stack gap-24">
           <p className="about__opening">
             Wir sind eine kleine Briefwerkstatt in Deutschland: ein Drucker, aus dem nur Briefe kommen, ein Falzbein,
             viele Briefmarken und jeden Werktag ein Gang zur Post.
           </p>
-          <details className="about__story">
+          <details className="about__story measure">
             <summary>Wie es angefangen hat</summary>
             <p>
               Die schönsten Sätze schreiben wir längst auf dem Telefon, nachts, an Menschen, die uns wichtig sind. Am
@@ -39,7 +39,7 @@ export function About() {
             </span>
           </figcaption>
         </figure>
-        <dl className="about__facts">
+        <dl className="about__facts stack gap-24">
           {FACTS.map(({ figure, text }) => (
             <div key={figure}>
               <dt>{figure}</dt>

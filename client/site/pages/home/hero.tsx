@@ -17,18 +17,18 @@ export function Hero() {
   return (
     <section className="hero" id="hero" aria-labelledby="hero-titel">
       <div className="hero__light" aria-hidden="true" />
-      <div className="hero__inner">
-        <div className="hero__words">
+      <div className="hero__inner page-width">
+        <div className="hero__words stack gap-32">
           <h1 id="hero-titel" tabIndex={-1}>
             Manche{'\u00a0'}Worte gehören <em>auf{'\u00a0'}Papier.</em>
           </h1>
-          <p className="hero__lead">
+          <p className="hero__lead soft">
             Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im
             Umschlag zur Post.
           </p>
-          <div className="hero__start">
+          <div className="hero__start row middle">
             <StartLink />
-            <p className="hero__note">
+            <p className="hero__note soft small">
               {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.
               <br />
               Kein Konto, etwa fünf Minuten.

@@ -45,7 +45,7 @@ function sortOccasionsWhenNear(page: Document): void {
     },
     { rootMargin: '99999px 0px 100%' },
   );
-  for (const occasions of page.querySelectorAll('.reasons')) observer.observe(occasions);
+  for (const occasions of page.querySelectorAll('.occasion-cards')) observer.observe(occasions);
 }
 
 /**
@@ -58,10 +58,10 @@ function showFailure(container: Element, error: unknown): void {
     : ['Diese Seite geht in diesem Browser gerade nicht', 'Das hätte nicht passieren dürfen.'];
   if (!isLoadingError(error)) console.error(error);
   container.innerHTML = `
-    <main class="error-screen" id="inhalt">
+    <main class="error-screen stack gap-24" id="inhalt">
       <h1>${heading}</h1>
       <p>${reason} ${hasStoredDraft() ? 'Der Entwurf liegt auf deinem Gerät. ' : ''}Lade die Seite bitte neu.</p>
-      <p class="error-screen__ways">
+      <p class="row gap-16">
         <button type="button" class="button button--wax">Neu laden</button>
         <a class="button button--outline" href="/">Zur Startseite</a>
       </p>

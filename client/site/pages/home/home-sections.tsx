@@ -91,7 +91,7 @@ function LetterTypes() {
               <div>
                 <h3 id={id}>{type.title}</h3>
                 <p>{type.text}</p>
-                <a className="letter-type__link covers-card" href={type.path} aria-describedby={id}>
+                <a className="letter-type__link wax bold covers-card" href={type.path} aria-describedby={id}>
                   {type.action}
                 </a>
               </div>
@@ -113,7 +113,7 @@ function LetterStyleShowcase() {
       lead="Gedruckt wird, was du hier siehst: Tinte in Blauschwarz, das Farbband in Schwarz, auf cremefarbenem Papier."
     >
       <Sheet className="styles__sheet">
-        <dl className="styles__list">
+        <dl>
           {LETTER_STYLES.map((style) => {
             const text = LETTERS[style.value].text.replace('\n', ' ');
             return (
@@ -141,15 +141,15 @@ function LetterStyleShowcase() {
 /** Four steps along one stroke of the pen. */
 function HowItWorks() {
   return (
-    <Section id="wie-es-funktioniert" className="how" title="Wie es funktioniert">
+    <Section id="wie-es-funktioniert" className="ruled" title="Wie es funktioniert">
       <div className="how__way">
         <svg className="how__stroke" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
           <path d="M4 92c30-4 52-44 88-44 30 0 34 40 6 44-26 3-24-42 12-50 60-12 120 34 204 40 44 3 76-32 104-34 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 76-30 104-32 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 78-30 106-32 34-2 36 38 8 42-27 3-22-42 14-48 26-4 52 6 102 10" />
         </svg>
         <ol className="how__steps">
           {STEPS.map((step, index) => (
-            <li className="how__step" key={step.title}>
-              <span className="how__number" aria-hidden="true">
+            <li className="how__step stack gap-8" key={step.title}>
+              <span className="how__number wax" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{step.title}</h3>
@@ -166,7 +166,7 @@ function HowItWorks() {
 function Faq() {
   return (
     <Section
-      className="questions"
+      className="section--beside questions ruled"
       title="Häufige Fragen"
       lead={
         <>
@@ -182,8 +182,8 @@ function Faq() {
 /** The closing call to write (specification §2.3). */
 function Closing() {
   return (
-    <section className="closing" aria-labelledby="closing-titel">
-      <div className="closing__inner">
+    <section className="closing ink-section" aria-labelledby="closing-titel">
+      <div className="closing__inner stack gap-32 snug page-width">
         <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
         <img {...pictures.closing} alt={`„${LETTERS.closing.text}“`} loading="lazy" decoding="async" />
         <Seal />

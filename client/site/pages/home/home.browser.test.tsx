@@ -38,7 +38,8 @@ describe('The home page', () => {
 
   it('lists occasions by the calendar, and with its script the nearest first with its deadline', async () => {
     await open();
-    const rows = () => [...document.querySelectorAll<HTMLElement>('.reasons__days li')].map((row) => row.innerText);
+    const rows = () =>
+      [...document.querySelectorAll<HTMLElement>('.occasion-cards__days li')].map((row) => row.innerText);
     expect(rows().map((row) => row.match(/Neujahr|Valentinstag|Weihnachten/)?.[0])).toMatchObject({
       0: 'Neujahr',
       1: 'Valentinstag',

@@ -20,33 +20,33 @@ function datesAsJson(occasion: Occasion): string {
 /** Reasons to write: the days of a year on the left, name tags for gifts on the right. */
 export function OccasionCards() {
   return (
-    <section className="reasons" aria-labelledby="anlaesse">
-      <div className="section__inner">
+    <section className="occasion-cards" aria-labelledby="anlaesse">
+      <div className="section__inner page-width">
         <div>
           <h2 id="anlaesse">Einen Grund gibt es immer</h2>
-          <ul className="reasons__days">
+          <ul className="occasion-cards__days">
             {OCCASION_CARDS.map(({ path, day, name, text, occasion }) => (
               <li key={path} data-dates={occasion && datesAsJson(occasion)}>
-                <span className="reasons__day">{day}</span>
+                <span className="occasion-cards__day wax">{day}</span>
                 <h3>
                   <a className="covers-card" href={path}>
                     {name}
                   </a>
                 </h3>
                 <p>{text}</p>
-                {occasion && <p className="reasons__left" hidden />}
+                {occasion && <p className="occasion-cards__left" hidden />}
               </li>
             ))}
           </ul>
           {POSTING_SCHEDULE.cutOffHour > 0 && (
-            <p className="reasons__deadline" hidden>
+            <p className="occasion-cards__deadline soft small" hidden>
               Am letzten Tag vor {POSTING_SCHEDULE.cutOffHour}&nbsp;Uhr bezahlen.
             </p>
           )}
         </div>
-        <div className="reasons__gifts">
+        <div>
           <h2>Und jemanden, der sich freut</h2>
-          <ul className="reasons__tags">
+          <ul className="occasion-cards__tags stack gap-16">
             {GIFT_TAGS.map(({ path, name, text }) => (
               <li key={path}>
                 <h3>

@@ -11,7 +11,7 @@ function Line({ name, note, price }: { name: string; note: string; price: string
     <div className="prices__line">
       <dt>{name}</dt>
       <dd className="prices__price">{price}</dd>
-      <dd className="prices__note">{note}</dd>
+      <dd className="prices__note soft whole">{note}</dd>
     </div>
   );
 }
@@ -28,15 +28,15 @@ export function Prices() {
     >
       <EnvelopeBack />
       <div className="prices__card">
-        <dl className="prices__list">
+        <dl className="prices__list stack gap-24">
           <Line
             name="Dein Brief"
             note="gedruckt, in den Umschlag gesteckt, frankiert und zur Post gebracht"
             price={formatEuro(BASE_PRICE_CENTS)}
           />
         </dl>
-        <h3 className="prices__more">Wenn du magst, dazu</h3>
-        <dl className="prices__list">
+        <h3 className="prices__more soft">Wenn du magst, dazu</h3>
+        <dl className="prices__list stack gap-24">
           {offeredExtras().map(({ value, name, inPriceList, cents }) => (
             <Line key={value} name={name} note={inPriceList} price={`+ ${formatEuro(cents)}`} />
           ))}
@@ -46,7 +46,7 @@ export function Prices() {
             price={`+ ${formatEuro(shippingCents('express'))}`}
           />
         </dl>
-        <p className="prices__small">
+        <p className="prices__small soft small">
           {taxMessages({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten
           Brief.
         </p>

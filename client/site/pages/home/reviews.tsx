@@ -16,13 +16,13 @@ export function Reviews() {
   if (sentences.length === 0 && reviews.length === 0) return null;
   return (
     <section className="reviews" aria-labelledby="stimmen">
-      <div className="section__inner">
+      <div className="section__inner page-width">
         <header className="reviews__head">
           <h2 id="stimmen">
             {reviews.length > 0 ? 'Post von denen, die geschrieben haben' : 'Worauf du dich verlassen kannst'}
           </h2>
           {sentences.length > 0 && (
-            <ul className="reviews__claims">
+            <ul className="reviews__claims soft">
               {sentences.map((claim) => (
                 <li key={claim}>
                   {claim}
@@ -34,7 +34,7 @@ export function Reviews() {
         </header>
         {reviews.length > 0 && <Notes />}
         {(reviews.length > 0 || (claims.rating && claims.reviewCount) || testimonials.length > 0) && (
-          <p className="reviews__check" id="bewertungen">
+          <p className="reviews__check soft small measure" id="bewertungen">
             {areExamples && EXAMPLES}
             {reviewCheck ?? UNCHECKED}
           </p>

@@ -16,12 +16,12 @@ export function sortOccasions(page: ParentNode, now = new Date()): void {
   });
   const latestFirst = datedRows.toSorted((a, b) => b.date[0].localeCompare(a.date[0]));
   for (const { row, date } of latestFirst) {
-    const note = row.querySelector<HTMLElement>('.reasons__left');
+    const note = row.querySelector<HTMLElement>('.occasion-cards__left');
     if (note) note.textContent = timeLeft(date, now);
     note?.removeAttribute('hidden');
     row.parentElement?.prepend(row);
   }
-  if (datedRows.length > 0) page.querySelector('.reasons__deadline')?.removeAttribute('hidden');
+  if (datedRows.length > 0) page.querySelector('.occasion-cards__deadline')?.removeAttribute('hidden');
 }
 
 /** «noch 30 Tage · spätestens am 18. Dezember bestellen». */

@@ -15,7 +15,7 @@ export function StartPage() {
       <div dangerouslySetInnerHTML={{ __html: OLDER_BROWSER_NOTICE }} />
       <div id="app">
         <Header minimal />
-        <main id="inhalt" className="order" tabIndex={-1}>
+        <main id="inhalt" className="order page-width" tabIndex={-1}>
           <p role="status">Einen Augenblick, gleich geht es weiter …</p>
           <noscript>
             <p>Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.</p>

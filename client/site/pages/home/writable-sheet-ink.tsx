@@ -20,7 +20,7 @@ export function WritableSheetInk({ field, text, style, writer, letterId }: Props
     <div className="writable-sheet__desk" ref={desk}>
       {box.width > 0 && writing && <Ink {...{ text, letterId, box, writing }} {...caret} />}
       {failed && (
-        <p className="writable-sheet__note writable-sheet__note--failed" role="status">
+        <p className="writable-sheet__note bold writable-sheet__note--failed" role="status">
           Die Tinte lässt sich gerade nicht laden. Dein Text ist da.{' '}
           <Button tone="text" onClick={retry}>
             Noch einmal versuchen
@@ -123,9 +123,12 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(
-      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
-    );
+    // In the next frame: a change in this one may be measured again in it, which WebKit reports as an error.
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      requestAnimationFrame(() => setSize({ width, height }));
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

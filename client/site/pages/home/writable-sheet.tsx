@@ -59,8 +59,8 @@ function WritableSheet({ field, onText }: Props) {
   return (
     <>
       <WritableSheetInk field={field} text={text} style={style} writer={draft.writer} letterId={draft.letterId} />
-      <div className="writable-sheet__foot">
-        <output className="writable-sheet__note">{unprintable}</output>
+      <div className="writable-sheet__foot stack gap-4">
+        <output className="writable-sheet__note bold">{unprintable}</output>
         <Hands style={style} onChoose={(letterStyle) => dispatch(draftEdited({ letterStyle }))} />
         <a className={buttonClass({ size: 'small' })} href="/?start=true">
           Weiter mit diesem Brief
@@ -73,7 +73,7 @@ function WritableSheet({ field, onText }: Props) {
 function Hands({ style, onChoose }: { style: LetterStyle; onChoose: (style: LetterStyle) => void }) {
   const name = useId();
   return (
-    <fieldset className="writable-sheet__hands">
+    <fieldset className="writable-sheet__hands row spread">
       <legend className="visually-hidden">Handschrift</legend>
       {LETTER_STYLES.map(({ value, name: label }) => (
         <label key={value} className="writable-sheet__hand">

@@ -19,18 +19,18 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
   const postmark = look.day && <Postmark day={look.day} className="landing-hero__postmark" />;
   return (
     <section className={clsx('landing-hero', `landing-hero--${look.arrangement}`)} aria-labelledby="titel">
-      <div className="landing-hero__inner">
-        <div className="landing-hero__words">
-          {hero.kicker && <p className="landing-hero__kicker">{hero.kicker}</p>}
+      <div className="landing-hero__inner page-width">
+        <div className="landing-hero__words stack gap-24">
+          {hero.kicker && <p className="landing-hero__kicker wax">{hero.kicker}</p>}
           <h1 id="titel" tabIndex={-1}>
             {hero.heading}
           </h1>
-          <p className="landing-hero__lead">{hero.text}</p>
-          <div className="landing-hero__start">
+          <p className="landing-hero__lead soft">{hero.text}</p>
+          <div className="landing-hero__start row middle">
             <ButtonLink href={page.buttonTarget} size="large">
               {hero.button}
             </ButtonLink>
-            <p className="landing-hero__note">
+            <p className="landing-hero__note soft small">
               {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.
               <br />
               Kein Konto nötig.

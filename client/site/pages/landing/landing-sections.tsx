@@ -20,7 +20,7 @@ type Props = { heading: string; benefits: LandingPage['benefits']; claim?: strin
 /** The benefits of such a letter, one line each. */
 export function Benefits({ heading, benefits, claim }: Props) {
   return (
-    <Section className="benefits" title={heading} lead={claim}>
+    <Section className="section--beside" title={heading} lead={claim}>
       <ul className="benefits__list">
         {benefits.map(({ title, text }) => (
           <li key={title}>
@@ -53,17 +53,17 @@ export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPage[
 /** Whole example letters, each on its sheet with a remark in the margin. */
 export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] }) {
   return (
-    <Section className="examples" title="Ganze Briefe zum Lesen und Lernen">
+    <Section className="ruled" title="Ganze Briefe zum Lesen und Lernen">
       {letters.map(({ title, note, paragraphs }) => (
         <article className="examples__letter" aria-label={title} key={title}>
           <header>
             <h3>{title}</h3>
             <p>{note}</p>
-            <a className="examples__take" href="/?start=true" data-letter={paragraphs.join('\n\n')}>
+            <a className="examples__take bold" href="/?start=true" data-letter={paragraphs.join('\n\n')}>
               Diesen Brief umschreiben
             </a>
           </header>
-          <Sheet className="examples__sheet">
+          <Sheet className="examples__sheet stack">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -77,16 +77,16 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
 /** A longer article with its headings in the margin. */
 export function LongRead({ sections }: { sections: readonly ArticleSection[] }) {
   return (
-    <article className="long-read">
+    <article className="long-read page-width">
       {sections.map(({ heading, paragraphs, list, letter, more }) => (
-        <section className="long-read__part" key={heading}>
+        <section className="long-read__part ruled" key={heading}>
           <h2>{heading}</h2>
-          <div className="long-read__text">
+          <div className="long-read__text stack gap-24">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {list && (
-              <dl className="long-read__list">
+              <dl className="long-read__list stack gap-24">
                 {list.map(({ title, text }) => (
                   <div key={title}>
                     <dt>{title}</dt>
@@ -96,7 +96,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
               </dl>
             )}
             {letter && (
-              <Sheet className="long-read__letter">
+              <Sheet className="long-read__letter stack">
                 {letter.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
@@ -117,7 +117,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
 /** A quote of a customer who sent such a letter, with a link that explains how quotes are checked (§ 5b UWG). */
 export function TestimonialQuote({ quote, attribution }: Testimonial) {
   return (
-    <figure className="voice">
+    <figure className="testimonial page-width">
       <blockquote>
         <p>„{quote}“</p>
       </blockquote>
@@ -133,7 +133,7 @@ export function TestimonialQuote({ quote, attribution }: Testimonial) {
 /** The questions of a landing page with their answers. */
 export function PageFaq({ questions }: { questions: NonNullable<LandingPage['faq']> }) {
   return (
-    <Section className="page-questions" title="Was oft gefragt wird">
+    <Section className="section--beside ruled" title="Was oft gefragt wird">
       <Accordion name="fragen" items={questions.map(({ question, answer }) => ({ title: question, text: answer }))} />
     </Section>
   );
@@ -142,8 +142,8 @@ export function PageFaq({ questions }: { questions: NonNullable<LandingPage['faq
 /** The closing call to write, in the colour of ink. */
 export function CallToAction({ call, target }: { call: LandingPage['call']; target: string }) {
   return (
-    <section className="call" aria-labelledby="aufruf">
-      <div className="call__inner">
+    <section className="call ink-section" aria-labelledby="aufruf">
+      <div className="call__inner stack gap-24 snug page-width">
         <h2 id="aufruf">{call.heading}</h2>
         <p>{call.text}</p>
         <ButtonLink href={target} size="large">
@@ -189,10 +189,10 @@ export function Occasions({ heading, chips }: { heading: string; chips: readonly
 /** Four other letters, each as an envelope with its stamp (specification §2.9). */
 export function RelatedLetters({ letters }: { letters: readonly RelatedLetter[] }) {
   return (
-    <Section className="related" title="Verwandte Briefe">
+    <Section className="ruled" title="Verwandte Briefe">
       <ul className="related__list">
         {letters.map(({ path, title, description, icon, colour }, index) => (
-          <li className="related__envelope" key={path}>
+          <li className="related__envelope stack" key={path}>
             <Stamp ink={colour}>
               <Drawing name={icon} />
             </Stamp>

@@ -48,11 +48,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: L
   return (
     <SitePage meta={{ title: page.title, description: page.description, keywords: page.keywords.join(', '), path }}>
       <Breadcrumb label={page.label} path={path}>
-        {page.backToStart && (
-          <a className="breadcrumb__back" href="/">
-            Zurück zur Startseite
-          </a>
-        )}
+        {page.backToStart && <a href="/">Zurück zur Startseite</a>}
       </Breadcrumb>
       <LandingHero page={page} letter={letter} />
       {ORDER_OF_PARTS[page.look.arrangement].map((part) => parts[part] && <div key={part}>{parts[part]}</div>)}

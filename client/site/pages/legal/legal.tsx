@@ -86,7 +86,7 @@ export function LegalPage({ text: textOf }: { text: (business: Business) => Lega
 export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalText, 'sections' | 'asOf'> }) {
   return (
     <>
-      <nav className="legal__contents" aria-label="Inhalt">
+      <nav className="legal__contents small" aria-label="Inhalt">
         <ol>
           {sections.map((section) => (
             <li key={section.id}>
@@ -119,8 +119,8 @@ export function LegalArticle({ head: { path, label, heading, lead }, children }:
       <Breadcrumb label={label} path={path}>
         <BackLink to="/" />
       </Breadcrumb>
-      <article className="legal">
-        <header className="legal__head">
+      <article className="legal page-width">
+        <header className="legal__head stack gap-16 whole">
           <h1 tabIndex={-1}>{heading}</h1>
           {lead && <p>{lead}</p>}
         </header>

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { withdrawalMailto } from '../../content/legal/withdrawal-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import '../../../ui/notice.css';
+import '../../../ui/alert.css';
 import './withdrawal-form.css';
 
 type Contact = { email: string; phone: string };
@@ -11,9 +11,9 @@ type Contact = { email: string; phone: string };
 export function WithdrawalForm({ email, phone }: Contact) {
   return (
     <>
-      <section className="withdrawal" id="erklaerung" aria-labelledby="erklaerung-titel">
+      <section className="withdrawal whole" id="erklaerung" aria-labelledby="erklaerung-titel">
         <h2 id="erklaerung-titel">Widerruf erklären</h2>
-        <form className="withdrawal__form" method="post" noValidate>
+        <form className="withdrawal__form stack" method="post" noValidate>
           <p className="withdrawal__words">
             „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“
           </p>
@@ -40,8 +40,8 @@ export function WithdrawalForm({ email, phone }: Contact) {
             autoComplete="email"
           />
           {/* It takes the focus. */}
-          <div className="notice notice--error" role="alert" tabIndex={-1} hidden>
-            <p className="notice__title">Noch nicht eingegangen</p>
+          <div className="alert stack gap-6 small alert--error" role="alert" tabIndex={-1} hidden>
+            <p className="alert__title bold">Noch nicht eingegangen</p>
             <p className="withdrawal__reason">
               {`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. Sie erreichen uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`}
             </p>
@@ -89,7 +89,7 @@ function WithdrawalReceived({ phone }: Pick<Contact, 'phone'>) {
   return (
     <>
       <h2 tabIndex={-1}>Ihr Widerruf ist eingegangen</h2>
-      <div className="withdrawal__received" role="status">
+      <div className="withdrawal__received stack" role="status">
         <p className="withdrawal__moment">
           am <span />
           &nbsp;Uhr

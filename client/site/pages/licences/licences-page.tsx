@@ -22,7 +22,7 @@ const FONTS: readonly (readonly [name: string, licence: string])[] = [
 
 function Licence({ name, text }: { name: string; text: string }) {
   return (
-    <details className="licence">
+    <details className="licence ruled">
       <summary>{name}</summary>
       <pre lang="en" translate="no">
         {text.trim()}

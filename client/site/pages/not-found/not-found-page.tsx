@@ -4,7 +4,7 @@ import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Postmark, Stamp } from '../../../ui/stamp.tsx';
-import './lost-letter.css';
+import './not-found.css';
 
 /** Any unknown address (specification §2.11), with status 404. */
 export function NotFoundPage() {
@@ -40,13 +40,13 @@ export function NotFoundIllustration({
   children: ReactNode;
 }) {
   return (
-    <section className="lost-letter">
-      <div className="lost-letter__words">
+    <section className="not-found page-width">
+      <div className="not-found__words stack gap-24 snug">
         <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
         {children}
       </div>
-      <div className="lost-letter__envelope" aria-hidden="true">
+      <div className="not-found__envelope" aria-hidden="true">
         <Stamp ink="ink">
           <Drawing name="swallow" />
         </Stamp>

@@ -47,7 +47,7 @@ export function ReceiptCheck() {
   }
 
   return (
-    <section className="receipt-check" aria-labelledby="quittung-pruefen">
+    <section className="receipt-check whole" aria-labelledby="quittung-pruefen">
       <h2 id="quittung-pruefen">Deine Quittung</h2>
       <div className="receipt-check__body">
         <form className="receipt-check__form" method="post" noValidate onSubmit={submit}>
@@ -129,14 +129,14 @@ function ReceiptVerdict({ verdict }: { verdict: ReceiptCheck }) {
 
 function GenuineReceipt({ receipt: { orderNumber, business, deletedAt, reason } }: { receipt: DeletionReceipt }) {
   return (
-    <Sheet className="receipt">
-      <p className="receipt__verdict">✓ Diese Quittung ist echt</p>
+    <Sheet className="receipt stack gap-24">
+      <p className="receipt__verdict bold">✓ Diese Quittung ist echt</p>
       <p className="receipt__words">
         {business} bestätigt: Der Schlüssel zum Text des Briefes aus der Bestellung {orderNumber} wurde am{' '}
         {withDaysWhole(formatDay(berlinDay(new Date(deletedAt))))} vernichtet. Seitdem kann niemand diesen Text bei uns
         lesen.
       </p>
-      <dl className="receipt__facts">
+      <dl className="receipt__facts small">
         <dt>Bestellung</dt>
         <dd>{orderNumber}</dd>
         <dt>Vernichtet</dt>
