@@ -16,7 +16,7 @@ export type ShapedStroke = {
 export type ShapedWord = {
   text: string;
   strokes: readonly ShapedStroke[];
-  /** Points [x, y, …] where a stroke ends on another; these stay together. */
+  /** Points [x, y, …] where a stroke ends on another or the pen comes by again; these stay together. */
   touchPoints: readonly number[];
 } & WordExtent;
 /** The advance of a word, and where its ink begins and ends in it. */
@@ -120,10 +120,24 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
     if (joined) joinStrokes(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
   }
-  const touchPoints = strokes.flatMap(({ points, lateMark, freeStart, freeEnd, closed }) =>
-    lateMark || closed ? [] : [...(freeStart ? [] : points.slice(0, 2)), ...(freeEnd ? [] : points.slice(-2))],
-  );
-  return { text, strokes, touchPoints, ...extentOfGlyphs(placed, skeletons) };
+  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
+}
+
+/** Where a stroke ends on another, and where the pen comes by again. */
+function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
+  const touched: number[] = [];
+  const visited = new Map<number, number>();
+  for (const { points, lateMark, freeStart, freeEnd, closed } of strokes) {
+    if (lateMark) continue;
+    if (!freeStart && !closed) touched.push(points[0]!, points[1]!);
+    if (!freeEnd && !closed) touched.push(points.at(-2)!, points.at(-1)!);
+    for (let at = 6; at < points.length - 2; at += 6) {
+      const [x, y] = [points[at]!, points[at + 1]!];
+      if (visited.get(x) === y) touched.push(x, y);
+      visited.set(x, y);
+    }
+  }
+  return touched;
 }
 
 /**
