@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and keys */
-import { onNib, type Nib, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/pen.ts';
+import { INK_GRID, onNib, type Nib, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
@@ -71,8 +71,6 @@ function drawLines(
 
 /** A placeholder: only inked pages have inked lines. */
 const PLACEHOLDER_NIB: Nib = { a: 1, b: 0, c: 0, d: 1 };
-/** Hundredths of a millimetre, as in print. */
-const GRID = 100;
 /** The largest factor by which a line is thickened: more would close the eyes of small letters. */
 const MAX_THICKENING = 1.45;
 
@@ -84,7 +82,7 @@ function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
   let cached = strokeCache.get(runs);
   if (!cached) {
     cached = runs.map(({ width, points, outline }) => ({
-      width: Math.round(width * GRID),
+      width: Math.round(width * INK_GRID),
       path: pathOf(points, nib),
       outline: outline && pathOf(outline, nib),
     }));
@@ -95,7 +93,7 @@ function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
 
 function pathOf(points: readonly number[], nib: Nib): Path2D {
   const path = new Path2D();
-  const coordinates = onNib(nib, points, GRID);
+  const coordinates = onNib(nib, points, INK_GRID);
   path.moveTo(coordinates[0]!, coordinates[1]!);
   for (let index = 2; index < coordinates.length; index += 6)
     path.bezierCurveTo(
@@ -114,11 +112,11 @@ type InkOptions = { nib: Nib; colours: readonly string[]; scale: number; minStro
 
 function drawInked(context: CanvasRenderingContext2D, line: InkedLine, options: InkOptions): void {
   const { nib, colours, scale, minStrokePx = 0 } = options;
-  const unit = scale / GRID;
+  const unit = scale / INK_GRID;
   const { a, b, c, d } = nib;
   context.lineCap = context.lineJoin = 'round';
   for (const { x, y, runs, shade } of line.words) {
-    const [p = 0, q = 0] = onNib(nib, [x, y], GRID);
+    const [p = 0, q = 0] = onNib(nib, [x, y], INK_GRID);
     context.setTransform(a * unit, b * unit, c * unit, d * unit, (a * p + c * q) * unit, (b * p + d * q) * unit);
     context.strokeStyle = context.fillStyle = colours[shade]!;
     for (const { width, path, outline } of strokesOf(runs, nib)) {

@@ -21,6 +21,9 @@ export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
   return { a: cos, b: -sin, c: thin * sin, d: thin * cos };
 }
 
+/** Ink is drawn in steps of a fiftieth of a millimetre, half a laser printer's dot, on paper and on the screen. */
+export const INK_GRID = 50;
+
 /** Points in the nib's plane, as whole numbers; `grid` units are one millimetre. */
 export function onNib({ a, b, c, d }: Nib, points: readonly number[], grid: number): number[] {
   const determinant = a * d - b * c;

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- points come in pairs, and curves in threes of them */
 /** Lengths and directions that are exactly equal in every engine, unlike `Math`'s sines and hypotenuses. */
 
 export const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
@@ -26,4 +27,19 @@ export function splitCurve(curve: readonly number[], t: number): [number[], numb
     [x0, y0, ax, ay, dx, dy, mx, my],
     [mx, my, ex, ey, cx, cy, x3, y3],
   ];
+}
+
+/** A stroke from its end to its start. */
+export const reversed = (points: readonly number[]): number[] =>
+  points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!);
+
+/** One coordinate of a point of a cubic curve, which begins at `at`. */
+export function weighed(points: readonly number[], at: number, t: number): number {
+  const u = 1 - t;
+  return (
+    points[at]! * u * u * u +
+    3 * points[at + 2]! * u * u * t +
+    3 * points[at + 4]! * u * t * t +
+    points[at + 6]! * t * t * t
+  );
 }

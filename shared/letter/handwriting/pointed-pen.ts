@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
 import { smoothNoise } from './noise.ts';
-import { lengthOf, splitCurve } from './plane.ts';
+import { lengthOf, reversed, splitCurve } from './plane.ts';
 import type { ShapedStroke } from './shape.ts';
 import type { InkRun } from './write-word.ts';
 
@@ -21,11 +21,11 @@ const STOP = 0.62;
 const BAR = 0.42;
 const PRESSURE = 0.09;
 /** Less than this share of the full width is hidden by the hairline. */
-const HIDDEN = 0.2;
+const HIDDEN = 0.36;
 /** A turn sharper than this, as a cosine, divides a stroke: the pen stops there. */
 const CORNER = 0.35;
-/** Curves are divided until each turns by less than this, as a cosine. */
-const TURN = 0.55;
+/** A curve in whose middle the pen is open by this much more or less than at both ends is divided there. */
+const UNEVEN = 0.25;
 
 /** A piece of a stroke, with the directions at its ends and how far the pen is open there. */
 type Piece = {
@@ -70,6 +70,7 @@ export function pointedRuns(
       written += piece.length;
     }
   }
+
   return runs;
 }
 
@@ -95,41 +96,23 @@ const cosineOf = (a: Direction, b: Direction): number => a[0] * b[0] + a[1] * b[
 function sectionsOf(points: readonly number[]): Piece[][] {
   const sections: Piece[][] = [[]];
   for (let at = 0; at + 6 < points.length; at += 6)
-    for (const piece of piecesOf(points.slice(at, at + 8), 0)) {
+    for (const piece of piecesOf(points.slice(at, at + 8))) {
       const last = sections.at(-1)!.at(-1);
       if (last && cosineOf(last.end, piece.start) < CORNER) sections.push([piece]);
-      else if (last && isStraight(last, piece)) sections.at(-1)!.splice(-1, 1, straightPiece(last, piece));
       else sections.at(-1)!.push(piece);
     }
   return sections;
 }
 
-/** Two pieces of a stem, which another stroke divides, are drawn as one. */
-const STRAIGHT = 0.98;
-const isStraight = (first: Piece, second: Piece): boolean =>
-  Math.min(cosineOf(first.start, first.end), cosineOf(first.start, second.start), cosineOf(first.start, second.end)) >
-  STRAIGHT;
-
-function straightPiece(first: Piece, second: Piece): Piece {
-  const [x0, y0] = [first.curve[0]!, first.curve[1]!];
-  const [x3, y3] = [second.curve[6]!, second.curve[7]!];
-  const length = lengthOf(x3 - x0, y3 - y0);
-  const third = length / 3;
-  const [start, end] = [first.start, second.end];
-  const [firstX, firstY] = [x0 + start[0] * third, y0 + start[1] * third];
-  const curve = [x0, y0, firstX, firstY, x3 - end[0] * third, y3 - end[1] * third, x3, y3];
-  return { ...first, curve, length, end };
-}
-
-function piecesOf(curve: number[], depth: number): Piece[] {
+function piecesOf(curve: number[], isHalf = false): Piece[] {
   const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
   const start = x1 === x0 && y1 === y0 ? directionOf(x3 - x0, y3 - y0) : directionOf(x1 - x0, y1 - y0);
   const end = x3 === x2 && y3 === y2 ? directionOf(x3 - x0, y3 - y0) : directionOf(x3 - x2, y3 - y2);
   const length = lengthOf(x3 - x0, y3 - y0);
-  const chord = directionOf(x3 - x0, y3 - y0);
-  if (depth < 1 && length > 0.4 && Math.min(cosineOf(start, chord), cosineOf(chord, end)) < TURN) {
+  const [from, middle, to] = [opening(start), opening(directionOf(x3 + x2 - x1 - x0, y3 + y2 - y1 - y0)), opening(end)];
+  if (!isHalf && (middle > Math.max(from, to) + UNEVEN || middle < Math.min(from, to) - UNEVEN)) {
     const [head, tail] = splitCurve(curve, 0.5);
-    return [...piecesOf(head, depth + 1), ...piecesOf(tail, depth + 1)];
+    return [...piecesOf(head, true), ...piecesOf(tail, true)];
   }
   return [{ curve, length, start, end, from: 0, to: 0, isAgain: false }];
 }
@@ -178,7 +161,7 @@ function press(section: Piece[]): void {
 
 function pressMiddle(sections: Piece[][]): void {
   sections.forEach((section, index) => {
-    const pieces = section.flatMap(({ curve }) => splitCurve(curve, 0.5).flatMap((half) => piecesOf(half, 1)));
+    const pieces = section.flatMap(({ curve }) => splitCurve(curve, 0.5).flatMap((half) => piecesOf(half, true)));
     const middle = pieces.length / 2;
     pieces.forEach((piece, at) => {
       piece.from = BAR * (1 - Math.abs(at - middle) / middle);
@@ -188,9 +171,9 @@ function pressMiddle(sections: Piece[][]): void {
   });
 }
 
-/** Down one side and back up the other. */
+/** Down one side and back up the other. An end that the hairline hides is a point. */
 function outlineOf(pieces: readonly Piece[], half: number): number[] {
-  const widths = [...pieces.map(({ from }) => from * half), pieces.at(-1)!.to * half];
+  const widths = [...pieces.map(({ from }) => from), pieces.at(-1)!.to].map((open) => (open > HIDDEN ? open * half : 0));
   // The width's slope at each knot, by its neighbours; per piece, as thirds of a cubic curve.
   const slope = (knot: number): number => {
     const [before, after] = [Math.max(0, knot - 1), Math.min(pieces.length, knot + 1)];
@@ -211,9 +194,9 @@ function outlineOf(pieces: readonly Piece[], half: number): number[] {
       right.push(x - down * away, y + across * away);
     }
   });
-  // Straight across the end, then back.
-  const [endX, endY] = left.slice(-2) as [number, number];
-  const [backX, backY] = right.slice(-2) as [number, number];
-  const back = right.map((_, at) => right[right.length - 2 - at + (at % 2) * 2]!);
-  return [...left, endX, endY, backX, backY, ...back];
+  const [down, up] = [left, reversed(right)];
+  // A filled outline closes itself straight across one end.
+  if (widths.at(-1) === 0) return [...down, ...up.slice(2)];
+  if (widths[0] === 0) return [...up, ...down.slice(2)];
+  return [...down, ...down.slice(-2), ...up.slice(0, 2), ...up];
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
-import { lengthOf, splitCurve } from './plane.ts';
+import { lengthOf, reversed, splitCurve, weighed } from './plane.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -306,8 +306,8 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
   if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
     const onNext = placeOn(to, from.at(-2)!, from.at(-1)!);
     const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!);
-    if (onNext) back = reverse(splitAt(to, onNext)[0]);
-    else if (onLast) back = reverse(splitAt(from, onLast)[1]);
+    if (onNext) back = reversed(splitAt(to, onNext)[0]);
+    else if (onLast) back = reversed(splitAt(from, onLast)[1]);
     else return;
   }
   const continued = back.length > 0 ? joinedPoints(from, back) : from;
@@ -337,17 +337,6 @@ function placeOn(points: Curve, x: number, y: number): Place | undefined {
   return place;
 }
 
-/** One coordinate of a point of a cubic curve, which begins at `at`. */
-function weighed(points: Curve, at: number, t: number): number {
-  const u = 1 - t;
-  return (
-    points[at]! * u * u * u +
-    3 * points[at + 2]! * u * u * t +
-    3 * points[at + 4]! * u * t * t +
-    points[at + 6]! * t * t * t
-  );
-}
-
 /** A stroke up to a place and from it on. */
 function splitAt(points: Curve, { curve, share }: Place): [Curve, Curve] {
   const [head, tail] = splitCurve(points.slice(curve, curve + 8), share);
@@ -356,8 +345,6 @@ function splitAt(points: Curve, { curve, share }: Place): [Curve, Curve] {
     [...tail, ...points.slice(curve + 8)],
   ];
 }
-
-const reverse = (points: Curve): Curve => points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!);
 
 /** Moves both ends to the middle between them. */
 function joinedPoints(first: Curve, second: Curve): number[] {
