@@ -1,5 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and keys */
-import { INK_GRID, onNib, type Nib, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/pen.ts';
+import {
+  INK_GRID,
+  onNib,
+  type Nib,
+  inkPalette,
+  shadeIndex,
+  type Colour,
+} from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,

@@ -12,7 +12,7 @@ type Edge = { points: number[]; from: number; to: number; length: number };
 type Pass = { edge: number; points: number[]; from: number; to: number; length: number; cost: number };
 
 /** Ends that are this near are one place. */
-const SAME_PLACE = 24;
+const SAME_PLACE = 30;
 /** More pieces than this are not letters; they stay as they were traced. */
 const MAX_EDGES = 8;
 

@@ -1,4 +1,11 @@
-import { INK_GRID, onNib, type Nib, SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/pen.ts';
+import {
+  INK_GRID,
+  onNib,
+  type Nib,
+  SHADES,
+  platePalette,
+  shadeIndex,
+} from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
@@ -45,7 +52,6 @@ export type PageTools = {
   /** For glyphs of the typewriter that its font lacks. */
   outlines?: OutlineData | undefined;
 };
-
 
 /** Makes the written page the whole content of the document's current page. */
 export function writeInk(document: PdfDocument, written: WrittenPage, tools: PageTools): void {

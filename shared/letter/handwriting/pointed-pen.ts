@@ -70,7 +70,6 @@ export function pointedRuns(
       written += piece.length;
     }
   }
-
   return runs;
 }
 
@@ -92,7 +91,7 @@ function directionOf(x: number, y: number): Direction {
 
 const cosineOf = (a: Direction, b: Direction): number => a[0] * b[0] + a[1] * b[1];
 
-/** The stroke as pieces that hardly turn, in sections between its corners. */
+/** The stroke as pieces along which the pen opens or closes evenly, in sections between its corners. */
 function sectionsOf(points: readonly number[]): Piece[][] {
   const sections: Piece[][] = [[]];
   for (let at = 0; at + 6 < points.length; at += 6)
@@ -173,7 +172,9 @@ function pressMiddle(sections: Piece[][]): void {
 
 /** Down one side and back up the other. An end that the hairline hides is a point. */
 function outlineOf(pieces: readonly Piece[], half: number): number[] {
-  const widths = [...pieces.map(({ from }) => from), pieces.at(-1)!.to].map((open) => (open > HIDDEN ? open * half : 0));
+  const widths = [...pieces.map(({ from }) => from), pieces.at(-1)!.to].map((open) =>
+    open > HIDDEN ? open * half : 0,
+  );
   // The width's slope at each knot, by its neighbours; per piece, as thirds of a cubic curve.
   const slope = (knot: number): number => {
     const [before, after] = [Math.max(0, knot - 1), Math.min(pieces.length, knot + 1)];

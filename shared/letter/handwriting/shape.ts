@@ -30,7 +30,7 @@ const MAX_LATE_SHIFT = 90;
 /** Two ends of strokes touch if they are at most this far apart. */
 const TOUCH_DISTANCE = 40;
 /** The end of one letter lies on the bowl of the next if it is at most this far from its line. */
-const ALONG_DISTANCE = 64;
+const ALONG_DISTANCE = 84;
 const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
@@ -310,10 +310,9 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
     else if (onLast) back = reversed(splitAt(from, onLast)[1]);
     else return;
   }
-  const continued = back.length > 0 ? joinedPoints(from, back) : from;
   previous.splice(at, 1);
   next[first] = {
-    points: joinedPoints(continued, to),
+    points: continued(continued(from, back), to),
     freeStart: before.freeStart,
     freeEnd: after.freeEnd,
     closed: false,
@@ -346,16 +345,18 @@ function splitAt(points: Curve, { curve, share }: Place): [Curve, Curve] {
   ];
 }
 
-/** Moves both ends to the middle between them. */
-function joinedPoints(first: Curve, second: Curve): number[] {
-  const points = [...first, ...second.slice(2)];
-  const seam = first.length - 2;
+/** A stroke with another added to it; both ends are moved to the middle between them. */
+function continued(points: readonly number[], added: readonly number[]): number[] {
+  const stroke = [...points];
+  if (added.length === 0) return stroke;
+  const seam = points.length - 2;
+  for (let at = 2; at < added.length; at += 1) stroke.push(added[at]!);
   for (const axis of [0, 1]) {
-    const [end, start] = [first[seam + axis]!, second[axis]!];
+    const [end, start] = [points[seam + axis]!, added[axis]!];
     const middle = (end + start) / 2;
-    points[seam + axis] = middle;
-    points[seam - 2 + axis]! += middle - end;
-    points[seam + 2 + axis]! += middle - start;
+    stroke[seam + axis] = middle;
+    stroke[seam - 2 + axis]! += middle - end;
+    stroke[seam + 2 + axis]! += middle - start;
   }
-  return points;
+  return stroke;
 }

@@ -108,7 +108,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     lineSlope: [-0.001, 0.003],
     lineSlopeWobble: [0.002, 0.004],
     lineWobble: [0.12, 0.22],
-    pen: [0.48, 0.64],
+    pen: [0.54, 0.68],
     thin: [0.28, 0.34],
     nib: [0, 0],
     printedCapitals: [0, 0],
