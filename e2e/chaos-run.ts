@@ -27,8 +27,6 @@ export type ChaosOutcome = {
 
 const CUSTOMERS = 6;
 const POLL_INTERVAL_MS = 1_000;
-/** Long enough for a running worker to finish and report its jobs. */
-const LEFT_PRINTING_FOR_MS = 5_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -54,7 +52,8 @@ export async function runChaos(
     const seconds = { paid: 0, faults: 0, settled: 0, posted: 0 };
     const paid = new Set<string>();
     const settling = new AbortController();
-    const operation = operate(constellation, settling.signal);
+    const stalled = watchStalled(constellation);
+    const operation = operate(constellation, stalled, settling.signal);
     await Promise.all([
       takeOrders(constellation, orders, paid).then(() => {
         seconds.paid = elapsedSeconds();
@@ -66,7 +65,7 @@ export async function runChaos(
     ]);
     settling.abort();
     await operation;
-    const { all, resolved } = await settle(constellation, paid, settleTimeoutMs, report);
+    const all = await settle(constellation, stalled, paid, settleTimeoutMs, report);
     seconds.settled = elapsedSeconds();
     const comparison = compare(constellation, paid, all);
     const { leftBehind, printedTwice } = await postAll(constellation, paid, settleTimeoutMs, report);
@@ -74,7 +73,7 @@ export async function runChaos(
     return {
       ...comparison,
       printedTwice: [...new Set([...comparison.printedTwice, ...printedTwice])],
-      resolved,
+      resolved: stalled.checked.size,
       leftBehind,
       seconds,
     };
@@ -112,10 +111,11 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
 }
 
 /** As long as the faults last, an operator prints everything immediately, at any server that answers. */
-async function operate(constellation: Constellation, signal: AbortSignal): Promise<void> {
+async function operate(constellation: Constellation, stalled: StalledLetters, signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     await signIn(constellation.shops[turn % 2]!)
       .then(printPaidOrders)
+      .then(stalled.check)
       .catch(() => {});
     await sleep(POLL_INTERVAL_MS);
   }
@@ -125,31 +125,43 @@ const isSettled = ({ production_status: status }: OrderRecord) => status === 'pr
 
 async function settle(
   constellation: Constellation,
+  stalled: StalledLetters,
   paid: ReadonlySet<string>,
   timeoutMs: number,
   report: (line: string) => void,
-): Promise<{ all: OrderRecord[]; resolved: number }> {
+): Promise<OrderRecord[]> {
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
-  const printingSince = new Map<string, number>();
-  const checked = new Set<string>();
   for (let polls = 0; ; polls += 1) {
     const all = (await printPaidOrders(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
     const settledCount = all.filter(isSettled).length;
-    if (settledCount === paid.size || Date.now() - started > timeoutMs) return { all, resolved: checked.size };
+    if (settledCount === paid.size || Date.now() - started > timeoutMs) return all;
     if (polls % 10 === 0) report(`${settledCount} of ${paid.size} settled`);
-    for (const order of all) {
-      if (order.production_status !== 'printing') printingSince.delete(order.id);
-      else if (!printingSince.has(order.id)) printingSince.set(order.id, Date.now());
-      else if (Date.now() - printingSince.get(order.id)! > LEFT_PRINTING_FOR_MS) {
-        await requestCheck(constellation, order.id);
-        checked.add(order.id);
-        printingSince.delete(order.id);
-      }
-    }
+    await stalled.check(all);
     await sleep(POLL_INTERVAL_MS);
   }
 }
+
+/** Asks about each letter that a running worker would have finished; until then it holds up its tray. */
+function watchStalled(constellation: Constellation) {
+  const printingSince = new Map<string, number>();
+  const checked = new Set<string>();
+  return {
+    checked,
+    async check(all: readonly OrderRecord[]): Promise<void> {
+      for (const { id, production_status: status } of all) {
+        if (status !== 'printing') printingSince.delete(id);
+        else if (!printingSince.has(id)) printingSince.set(id, Date.now());
+        else if (Date.now() - printingSince.get(id)! > constellation.maxLetterMs) {
+          await requestCheck(constellation, id);
+          checked.add(id);
+          printingSince.delete(id);
+        }
+      }
+    },
+  };
+}
+type StalledLetters = ReturnType<typeof watchStalled>;
 
 /**
  * The check that a server makes a quarter of an hour after a claim whose worker died (server/tasks/print-tasks.ts): the

@@ -158,7 +158,7 @@ export async function startExim(settings: readonly string[] = []): Promise<Debia
     'tls_advertise_hosts = *',
     `tls_certificate = ${caFile}`,
     `tls_privatekey = ${keyFile}`,
-    'acl_smtp_rcpt = accept',
+    ...(settings.some((line) => line.startsWith('acl_smtp_rcpt')) ? [] : ['acl_smtp_rcpt = accept']),
     ...settings,
     'begin routers',
     'inbox:',
@@ -173,7 +173,7 @@ export async function startExim(settings: readonly string[] = []): Promise<Debia
   writeFileSync(config, `${lines.join('\n')}\n`);
   const child = spawn(EXIM, ['-C', config, '-bdf', '-q1m'], { stdio: 'ignore' });
   async function stop() {
-    const ended = once(child, 'exit');
+    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });

@@ -78,3 +78,23 @@ describe.runIf(canStartMailServers).each([
     );
   });
 });
+
+describe.runIf(canStartMailServers)('a real mail server that refuses the shop itself, not its customer', () => {
+  test.each<[string, (settings: readonly string[]) => Promise<DebianMailServer>, string[]]>([
+    [
+      'Postfix at its submission port, without an account',
+      startPostfix,
+      ['smtpd_recipient_restrictions = permit_sasl_authenticated,reject'],
+    ],
+    ['Postfix, for its name', startPostfix, ['smtpd_helo_restrictions = reject']],
+    [
+      'Exim, without an account',
+      startExim,
+      ['acl_smtp_rcpt = acl', 'begin acl', 'acl:', '  deny message = authentication required'],
+    ],
+  ])('%s', async (_name, start, settings) => {
+    const server = await start(settings);
+    onTestFinished(() => server.stop());
+    await expect(send(`smtp://127.0.0.1:${server.port}`)).rejects.toMatchObject({ about: 'server', permanent: false });
+  });
+});

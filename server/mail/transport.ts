@@ -143,16 +143,28 @@ function toMailNotSent(error: unknown): MailNotSent {
 type SmtpFailure = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * Replies to a recipient or a mail that are about our server or our account: it is closing (421), wants us to log in or
- * to encrypt (530), does not relay for us, or the enhanced status (RFC 3463) names the mail system (x.3), the protocol
- * (x.5), our own address (x.1.7, x.1.8) or our machine's reputation (x.7.2x).
+ * Replies to a recipient or a mail that are about our server or our account. Postfix judges our name, our address and
+ * our rights only at the recipient (`smtpd_delay_reject`), and providers report their limits there or after the mail.
  */
-const ABOUT_SERVER = /^(421|530)|^\d{3}[ -][45]\.(3\.[^4]\d*|5\.\d+|1\.[78]|7\.2\d)\b|\brelay|client host/i;
+const ABOUT_SERVER: readonly RegExp[] = [
+  // It is closing, or wants us to log in or to encrypt.
+  /^(421|530|535)/,
+  // The mail system, its protocol and congestion, our own address, our machine's reputation (RFC 3463), our account at
+  // Exchange Online.
+  /^\d{3}[ -][45]\.(3\.[^4]\d*|4\.5|5\.\d+|1\.([78]|90)|7\.(2\d|60|5\d\d))\b/,
+  // Postfix to anyone who has not logged in at its submission port.
+  /^\d{3} [45]\.7\.1 .*address rejected: access denied/i,
+  /\brelay|client host|\bhelo\b|\b(sender|from) (address|domain|identity|verify)|send ?as|not verified/i,
+  /\bauthenticat|smtp auth/i,
+  /throttl|limit.*\boutgoing|\b(send|sending|outgoing|messaging|daily|hourly)\b.*\blimit/i,
+];
 /** After the mail itself, a server that is only busy says 4xx too; these are about the mailbox or a policy for it. */
 const ABOUT_MAILBOX = /^\d{3}[ -]4\.[1267]\.\d+/;
 
 function isAboutRecipient({ code, command, responseCode, response = '' }: SmtpFailure): boolean {
-  if (ABOUT_SERVER.test(response)) return false;
+  // Without the customer's address, which may contain any word.
+  const words = response.replaceAll(/\S*@\S*/g, '');
+  if (ABOUT_SERVER.some((matches) => matches.test(words))) return false;
   switch (code) {
     case 'EENVELOPE':
       if (command === 'RCPT TO') return responseCode !== undefined;

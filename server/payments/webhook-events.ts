@@ -43,6 +43,8 @@ const snapshotEvent = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
   api_version: z.string().nullish(),
+  /** Only of an event of another account that is connected to ours, whose payments are not ours. */
+  account: z.string().nullish(),
   data: z.object({ object: z.object({ id: z.string().min(1).optional(), payment_intent: reference }) }),
 });
 type SnapshotEvent = z.output<typeof snapshotEvent>;
@@ -72,7 +74,8 @@ const namesItself = (type: string) => sessionEvents.has(type) || type === 'payme
 export type PaymentEvent = { type: string; sessionId?: string | undefined; paymentIntent?: string | undefined };
 
 /** The subject of an event that we act on, or undefined for any other event. */
-export function paymentEventOf({ type, data: { object } }: SnapshotEvent): PaymentEvent | undefined {
+export function paymentEventOf({ type, account, data: { object } }: SnapshotEvent): PaymentEvent | undefined {
+  if (account) return undefined;
   if (sessionEvents.has(type)) return { type, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
   if (type === 'payment_intent.payment_failed') return { type, paymentIntent: object.id };
   if (isRefundOrDispute(type)) return { type, paymentIntent: idOf(object.payment_intent) };

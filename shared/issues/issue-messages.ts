@@ -74,7 +74,9 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   mail: {
     title: 'E-Mails gehen nicht hinaus',
     what: always('Der Mailserver nimmt nichts an. Bestätigungen warten; ohne sie kommt kein Vertrag zustande.'),
-    todo: always('Prüfen Sie den Mailserver und SMTP_URL. Was wartet, geht danach von selbst hinaus.'),
+    todo: always(
+      'Im Protokoll steht bei „task-failed“ seine Antwort (kind). Prüfen Sie den Mailserver, SMTP_URL und das Konto darin. Was wartet, geht danach von selbst hinaus.',
+    ),
   },
   printer: {
     title: 'Der Drucker druckt nicht',

@@ -178,8 +178,21 @@ test.each<[string, string, boolean, RegExp]>([
 
 test.each([
   ['NOAUTH Authentication required.', 'NOAUTH', 'Ohne Passwort geht es hier nicht (Redis).'],
-  ['LOADING Redis is loading the dataset in memory', 'LOADING', 'Bitte prüfen Sie, ob Redis läuft'],
-  ['DENIED Redis is running in protected mode', 'DENIED', 'Bitte prüfen Sie, ob Redis läuft'],
+  ['LOADING Redis is loading the dataset in memory', 'LOADING', 'Redis liest noch seine Daten ein.'],
+  [
+    'DENIED Redis is running in protected mode because protected mode is enabled and no password is set',
+    'DENIED',
+    'nur den eigenen Rechner herein (protected mode)',
+  ],
+  ['NOREPLICAS Not enough good replicas to write.', 'NOREPLICAS', 'Dem Primärserver fehlen Replikate'],
+  ["OOM command not allowed when used memory > 'maxmemory'.", 'OOM', 'Speicher oder die Platte voll'],
+  [
+    'MISCONF Redis is configured to save RDB snapshots, but it’s currently unable to persist to disk.',
+    'MISCONF',
+    'Speicher oder die Platte voll',
+  ],
+  ['ERR max number of clients reached', 'ERR', 'maxclients ist erreicht'],
+  ['READONLY You can’t write against a read only replica.', 'READONLY', 'Dort antwortet ein Replikat'],
   ['MASTERDOWN Link with MASTER is down', 'MASTERDOWN', 'Dort antwortet ein Replikat oder ein Cluster.'],
   [
     "ERR unknown command 'AUTH', with args beginning with: 'geheim'",

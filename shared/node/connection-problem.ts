@@ -65,6 +65,10 @@ const FINAL_CAUSES: readonly Cause[] = [
     'Ohne Passwort geht es hier nicht ({service}). Bitte tragen Sie es in {setting} ein.',
   ],
   [
+    /\bDENIED\b/,
+    '{service} lässt ohne Passwort nur den eigenen Rechner herein (protected mode). Bitte setzen Sie dort eines und tragen Sie es in {setting} ein.',
+  ],
+  [
     /access-denied/,
     'Das Konto darf das Log nicht lesen oder nicht anfügen. Bitte geben Sie ihm das Recht (grant-log, siehe docs/run.md).',
   ],
@@ -75,8 +79,15 @@ const PASSING_CAUSES: readonly Cause[] = [
     /Greeting never received/,
     'Dort meldet sich kein Mailserver. Erwartet er auf diesem Port gleich TLS (meist 465), muss {setting} mit {secure} beginnen.',
   ],
+  [/\bLOADING\b/, '{service} liest noch seine Daten ein.'],
   [
-    /\b(READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|MOVED)\b/,
+    /\bNOREPLICAS\b/,
+    'Dem Primärserver fehlen Replikate, ohne die er nichts annimmt (min-replicas-to-write). Bitte prüfen Sie, ob sie laufen.',
+  ],
+  [/\b(OOM|MISCONF)\b/, '{service} nimmt nichts mehr an: Dort ist der Speicher oder die Platte voll.'],
+  [/max number of clients/, '{service} nimmt keine weitere Verbindung an: maxclients ist erreicht.'],
+  [
+    /\b(READONLY|MASTERDOWN|CLUSTERDOWN|MOVED)\b/,
     'Dort antwortet ein Replikat oder ein Cluster. Bitte nennen Sie in {setting} die Adresse des Primärservers.',
   ],
   [/reply 4\d\d/, 'Der Mailserver kann das gerade nicht beantworten.'],

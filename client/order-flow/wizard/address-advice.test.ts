@@ -57,6 +57,10 @@ describe('no question is asked about an address that may be right:', () => {
     '06886 Lutherstadt Wittenberg',
     '06886 Wittenberg',
     '25845 Nordstrand OT England',
+    // Districts that have the name of a small place in the same region.
+    '17419 Ahlbeck',
+    '17419 Seebad Ahlbeck',
+    '17429 Bansin',
   ])('%s', (place) => expect(at(place)).toEqual([]));
 
   test.each([
@@ -95,6 +99,8 @@ describe('a question is asked', () => {
     ['87629 München', 'Zu 87629 gehört Füssen. Meintest du das?'],
     ['50259 Köln', 'Zu 50259 gehört Pulheim. Meintest du das?'],
     ['90000 München', 'Postleitzahlen in München beginnen mit 80, 81 oder 85. Stimmt 90000?'],
+    ['82497 Oberammergau', 'Zu 82497 gehört Unterammergau. Meintest du das?'],
+    ['27375 Ahlbeck', 'Postleitzahlen in Ahlbeck beginnen mit 17. Stimmt 27375?'],
     ['10115', 'Zu 10115 gehört Berlin. Magst du den Ort noch dazuschreiben?'],
     ['87629', 'Zu 87629 gehört Füssen. Magst du den Ort noch dazuschreiben?'],
     ['12345', 'Magst du den Ort noch hinter die Postleitzahl schreiben?'],

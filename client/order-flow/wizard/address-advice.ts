@@ -16,7 +16,7 @@ export function addressAdvice(address: string, places: Places | undefined): stri
 
 /** Names at most this many places of a postcode; if there are more, one as an example. */
 const MAX_LISTED = 3;
-/** A place with this many postcodes is a town: its name means the town, not a district elsewhere with the same name. */
+/** A place with this many postcodes is a town: its name means the town, not a district elsewhere. */
 const POSTCODES_OF_A_TOWN = 3;
 
 function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
@@ -31,16 +31,25 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const isInRegion = matches.some(
     (match) => regionsOf(match).includes(postcode.slice(0, 2)) || isOfGovernment(postcode, match),
   );
-  if (firstMatch && (isInRegion || matches.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
-    if (townsOfPostcode.length > 0) return `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`;
-    // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
-    if (isInRegion) return undefined;
-    return `Postleitzahlen in ${firstMatch.name} beginnen mit ${formatList(regionsOf(firstMatch), 'disjunction')}. Stimmt ${postcode}?`;
-  }
+  // Post boxes and large companies have postcodes that belong to no place, but lie in their town's region.
+  if (isInRegion && townsOfPostcode.length === 0) return undefined;
+  // A small place's name may as well be that of a district elsewhere: «17419 Ahlbeck» is a part of Heringsdorf.
+  const isMeant = ({ postcodes }: Town) =>
+    postcodes.length >= POSTCODES_OF_A_TOWN || postcodes.some((own) => isSlip(own, postcode));
+  if (firstMatch && matches.some(isMeant))
+    return townsOfPostcode.length > 0
+      ? `${postcodeAdvice(postcode, townsOfPostcode)} Meintest du das?`
+      : `Postleitzahlen in ${firstMatch.name} beginnen mit ${formatList(regionsOf(firstMatch), 'disjunction')}. Stimmt ${postcode}?`;
   // A district is in no list, but its postcode is.
   return places && townsOfPostcode.length === 0
     ? `${postcode} ${town} steht in keiner Liste deutscher Orte. Stimmt die Anschrift? Wir verschicken nur innerhalb Deutschlands.`
     : undefined;
+}
+
+/** Whether one digit is wrong, or digits are in another order. */
+function isSlip(postcode: string, typed: string): boolean {
+  const wrong = [...typed].filter((digit, index) => digit !== postcode[index]).length;
+  return wrong === 1 || [...typed].toSorted().join('') === [...postcode].toSorted().join('');
 }
 
 function postcodeAdvice(postcode: string, towns: readonly Town[]): string {

@@ -76,6 +76,7 @@ describe('A character that no style can write', () => {
     ['١٢٣ und ३ und ⓿', '123 und 3 und (0)'],
     ['⌀ 5 ✩ 9 ￦', 'Ø 5 * 9 KRW'],
     ['5 μg', '5 μg'],
+    ['ʿAlī, ⟪Ja⟫', '‘Alī, «Ja»'],
     ['schön😊', 'schön :-)'],
     ['😊Anna 😊😊', ':-) Anna :-) :-)'],
     ['(😊) „😊“', '(:-)) „:-)“'],
@@ -104,9 +105,12 @@ describe('A character that no style can write', () => {
     );
   });
 
-  it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('does not exist in «%s»', (text) => {
-    expect(findUnwritableCharacters(text, HAND)).toBeUndefined();
-  });
+  it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b', 'ŉ, 7꞉30, ja⸺nein'])(
+    'does not exist in «%s»',
+    (text) => {
+      expect(findUnwritableCharacters(text, HAND)).toBeUndefined();
+    },
+  );
 
   it('is corrected without a change of any word, letter or line', () => {
     const LEFT = ['Ω', '漢', '🚫'];

@@ -161,6 +161,14 @@ describe('a payment event names its session or payment', () => {
     expect((await send({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } })).status).toBe(200);
     expect(applied).toEqual([]);
   });
+
+  test.each([
+    completed('evt_1'),
+    { id: 'evt_2', type: 'refund.created', data: { object: { payment_intent: 'pi_1' } } },
+  ])('of an account that is connected to ours is answered with 200 and ignored', async (event) => {
+    expect((await send({ ...event, account: 'acct_1' })).status).toBe(200);
+    expect(applied).toEqual([]);
+  });
 });
 
 test('an event in another API version is accepted and reported', async () => {

@@ -1,5 +1,5 @@
 import { cleanAddressText, foldLetters } from './address-text.ts';
-import { countryNamed, FOREIGN_TOWNS, isOneLetterSign, postcodeDigits } from './countries.ts';
+import { countryNamed, FOREIGN_TOWNS, isOneLetterSign, isState, postcodeDigits } from './countries.ts';
 
 /**
  * Reads an address as people type it (in lines, in one line, with commas or slashes, the postcode above or below) into
@@ -49,40 +49,34 @@ export function readAddress(typed: string): PostalAddress {
 /** A part of a line, between two separators. */
 type Part = { text: string; line: number; separator: string };
 
-const SEPARATOR = /( ?[,;|] ?| [/·•] )/;
-const EDGES = ' ,;|/\\·•–—->';
+/** «12 / 14» is one house number. */
+const SEPARATOR = /( ?[,;|] ?| [·•] |(?<!\d[a-z]?) \/ | \/ (?!\d{1,3}(?!\d)))/i;
+const EDGES = ' ,;|/\\·•–—->:_*~=<&';
 
-/** «PLZ/Ort: 10115 Berlin»: the name of the field, copied from a form. */
+/** «PLZ/Ort: 10115 Berlin»: the name of the field, copied from a form. Each begins a line. */
 const FIELD_NAME =
-  /^(?:adresse|anschrift|stra(?:ß|ss)e|str\.|haus-?nummer|hausnr\.?|nr\.|plz|postleitzahl|ort|wohnort|stadt|land|staat|zusatz|adresszusatz)(?: ?(?:[/,+&]|und|u\.) ?(?:haus-?nummer|hausnr\.?|nummer|nr\.?|ort|wohnort|stadt))?\s*:\s*/i;
+  /(?<![\p{L}\p{N}-])(?:(?:\p{L}+ )?(?:\p{L}*adresse|\p{L}*anschrift|address)|name|stra(?:ß|ss)e|str\.|street|haus-?nummer|hausnr\.?|nr\.|plz|postleitzahl|zip(?: code)?|post(?:al )?code|ort|wohnort|stadt|city|town|land|staat|country|zusatz|adresszusatz)(?: ?(?:[/,+&]|und|u\.)? ?(?:haus-?nummer|hausnr\.?|nummer|nr\.?|ort|wohnort|stadt))?\s*:/giu;
+/** «"10115"», as in a spreadsheet's export. Quotation marks within a part are kept: «Haus „Sonne“». */
+const QUOTED = /^["„“”«»]?([^"„“”«»]*)["„“”«»]?$/;
 /** «1 0 1 1 5», as on a form with a box for each digit. */
 const SPACED_POSTCODE = /(?<![\d] ?)\d(?: \d){4}(?! ?\d)/g;
 
 /** Parts of all lines; «O» in a postcode is a zero. */
 function partsOf(typed: string): Part[] {
   return cleanAddressText(typed)
+    .replace(FIELD_NAME, '\n')
     .split('\n')
     .flatMap((line, index) => {
       const pieces = line
         .replace(/\s+/g, ' ')
         .trim()
-        .replace(FIELD_NAME, '')
         .replace(SPACED_POSTCODE, (digits) => digits.replaceAll(' ', ''))
         .replace(ZERO_AS_LETTER, (token) => token.replace(/o/gi, '0'))
         .split(SEPARATOR);
-      return pieces
-        .flatMap((piece, at) =>
-          at % 2 === 0
-            ? [
-                {
-                  text: trimEdges(trimEdges(piece).replace(FIELD_NAME, '')),
-                  line: index,
-                  separator: pieces[at - 1] ?? '',
-                },
-              ]
-            : [],
-        )
-        .filter(({ text }) => text !== '');
+      return pieces.flatMap((piece, at): Part | [] => {
+        const text = trimEdges(trimEdges(piece).replace(QUOTED, '$1'));
+        return at % 2 === 0 && text !== '' ? { text, line: index, separator: pieces[at - 1] ?? '' } : [];
+      });
     });
 }
 const ZERO_AS_LETTER = /(?<![\p{L}\p{N}])(?=[O0-9o]{5}(?![\p{L}\p{N}]))(?=[Oo]*\d[Oo]*\d[Oo]*\d)[\dOo]{5}/gu;
@@ -129,10 +123,10 @@ function findPlace(parts: readonly Part[]): FoundPlace | undefined {
 }
 
 // Not a part of a longer number, or of «90210-1234».
-const DIGITS = /(?<!\d)(\d{2})( ?)(\d{3})(?!\d|[-–/.,]\d)/g;
+const DIGITS = /(?<!\d)(\d{2})([ .]?)(\d{3})(?!\d|[-–/.,]\d)/g;
 /** «D-», «DE », «PLZ: »: what may be in front of a German postcode. */
-const GERMAN_SIGN = /(?<![\p{L}\p{N}])(?:PLZ|D|DE|DEU|GER|BRD|Deutschland|Germany) ?([-–—.:]?) ?$/iu;
-const TOWN = /^\p{L}{2}/u;
+const GERMAN_SIGN = /(?<![\p{L}\p{N}])[([]?(?:PLZ|D|DE|DEU|GER|BRD|Deutschland|Germany)[)\]]? ?([-–—.:]?)\/? ?$/iu;
+const TOWN = /^\p{L}['’]?\p{L}/u;
 
 function* placesIn(text: string, part: number, parts: readonly Part[]): Iterable<FoundPlace> {
   if (!/\d{3}/.test(text) || isForeignPlace(text)) return;
@@ -148,14 +142,21 @@ function* placesIn(text: string, part: number, parts: readonly Part[]): Iterable
     const town = countryNamed(named) === 'germany' ? '' : named;
     const isGlued = /\p{L}$/u.test(typedBefore) && before !== '' && before === typedBefore;
     if (blank && before !== '') continue;
-    if (TOWN.test(town) && !isGlued && !/^\p{L}{1,2}(?!\p{L})/u.test(rest))
+    const isTown = TOWN.test(town) || (before === '' && /^\p{L}\.?$/u.test(town));
+    if (isTown && !isGlued && !/^\p{L}{1,2}(?!\p{L})/u.test(rest))
       yield { rank: before === '' ? RANK.first : RANK.within, part, before, ...splitTown(postcode, town) };
-    else if (town === '' && before === '') yield beside(postcode, part, parts);
-    else if (town === '' && isState(before)) yield beside(postcode, part, parts);
+    else if (town === '' && (before === '' || isStateOf(postcode, before))) yield beside(postcode, part, parts);
     else if (town === '') {
       const { street, rest: lastWords } = splitStreet(before);
-      if (TOWN.test(lastWords) && !/\d/.test(lastWords) && !isNoTown(lastWords))
-        yield { rank: RANK.behindTown, part, before: street, after: '', place: { postcode, town: lastWords } };
+      if (lastWords === '' && DOOR.test(street)) yield beside(postcode, part, parts, street);
+      else if (isTownName(lastWords))
+        yield {
+          rank: RANK.behindTown,
+          part,
+          before: street,
+          after: '',
+          place: { postcode, town: removeState(lastWords) },
+        };
     }
   }
 }
@@ -174,29 +175,22 @@ function splitStreet(text: string): { street: string; rest: string } {
 /** «Lindenallee 7 D-» → «Lindenallee 7», but «Lindenallee 7 D » is a house number with its letter. */
 function removeGermanSign(before: string): string {
   const sign = GERMAN_SIGN.exec(before);
-  const isHouseLetter = sign && sign[1] === '' && /^d ?$/i.test(sign[0]) && /\d ?$/.test(before.slice(0, sign.index));
-  const street = sign && !isHouseLetter ? before.slice(0, sign.index) : before;
-  return trimEdges(street.replace(/(?:[([]| in ?)$/, ''));
+  const street = before.slice(0, sign?.index);
+  const isHouseLetter = sign?.[1] === '' && /^d[/ ]*$/i.test(sign[0]) && /\d ?$/.test(street);
+  return trimEdges((isHouseLetter ? before : street).replace(/(?:[([]|(?:^| )in ?)$/, ''));
 }
 
-/** A postcode alone in its part: the town may be the next part, or the one before, with its state between them. */
-function beside(postcode: string, part: number, parts: readonly Part[]): FoundPlace {
-  const above = textAt(parts, part - 1);
-  const isStateAbove = isState(above) || (/^brandenburg$/i.test(above) && !postcode.startsWith('1477'));
-  const townPart = [part + 1, ...(isStateAbove ? [part - 2] : []), part - 1].find((index) => {
-    const text = textAt(parts, index);
-    return TOWN.test(text) && !/\d/.test(text) && !isNoTown(text) && (index > part || parts.length > 2);
-  });
+/** «Lindenallee 7 a», but not «Tel. 030» or «Gewerbepark». */
+const DOOR = /\p{L}[.\p{L}]* [1-9]\d{0,3} ?[a-z]?$/iu;
+
+/** A postcode without a town in its part: the town may be the next part, or the one before, with its state between. */
+function beside(postcode: string, part: number, parts: readonly Part[], before = ''): FoundPlace {
+  const isStateAbove = isStateOf(postcode, textAt(parts, part - 1));
+  const candidates = [part + 1, ...(before === '' ? [...(isStateAbove ? [part - 2] : []), part - 1] : [])];
+  const townPart = candidates.find((index) => isTownName(textAt(parts, index)) && (index > part || parts.length > 2));
   return townPart === undefined
-    ? { rank: RANK.alone, part, before: '', after: '', place: { postcode, town: '' } }
-    : {
-        rank: RANK.besideTown,
-        part,
-        townPart,
-        before: '',
-        after: '',
-        place: { postcode, town: textAt(parts, townPart) },
-      };
+    ? { rank: RANK.alone, part, before, after: '', place: { postcode, town: '' } }
+    : { rank: RANK.besideTown, part, townPart, before, after: '', place: { postcode, town: textAt(parts, townPart) } };
 }
 
 /** First words of towns that have a second one: «Bad Homburg», «Königs Wusterhausen». */
@@ -219,7 +213,7 @@ function splitTown(postcode: string, typed: string): Pick<FoundPlace, 'place' | 
     word = next;
   }
   const rest = trimEdges(words.slice(end).join(' '));
-  const isSplit = (/\d/.test(rest) && TOWN.test(rest)) || ADDITION.test(rest);
+  const isSplit = (/\d/.test(rest) && TOWN.test(rest)) || /^[A-U] ?\d/.test(rest) || ADDITION.test(rest);
   return isSplit
     ? { place: { postcode, town: trimEdges(words.slice(0, end).join(' ')) }, after: rest }
     : { place: { postcode, town: named }, after: '' };
@@ -251,10 +245,11 @@ export const isPostBox = (line: string): boolean => NO_STREET.test(line);
 /** Whether a line without a number is a street. */
 export const isStreet = (line: string): boolean => STREET.test(line);
 const SITE = /(?:park|gebiet|zentrum|center|campus)$/i;
-const isNoTown = (text: string) =>
-  [NO_STREET, STREET, ADDITION, SITE].some((pattern) => pattern.test(text)) ||
-  isState(text) ||
-  countryNamed(text) !== undefined;
+const isTownName = (text: string) =>
+  TOWN.test(text) &&
+  ![/\d/, NO_STREET, STREET, ADDITION, SITE].some((pattern) => pattern.test(text)) &&
+  !isState(text) &&
+  countryNamed(text) === undefined;
 const isStreetOrBox = (line: string) =>
   !ADDITION.test(line) && (isStreet(line) || isPostBox(line) || /\p{L}.*\d|\d.*\p{L}/u.test(line));
 
@@ -264,18 +259,15 @@ function arrange(parts: readonly Part[], found: FoundPlace): { lines: string[]; 
   const [first, last] = [Math.min(part, townPart), Math.max(part, townPart)];
   const row = parts[part]?.line ?? 0;
   const isSameRow = ({ line }: Part) => line === row;
+  const isTown = ({ text }: Part) => foldLetters(text) === foldLetters(place.town);
+  const preceding = parts.slice(0, first);
+  const inRow = preceding.filter((each) => isSameRow(each) && !isTown(each)).map(({ text }) => text);
   const above = [
     ...linesOf(
-      parts.slice(0, first).filter((each) => !isSameRow(each)),
+      preceding.filter((each) => !isSameRow(each)),
       row > 0,
     ),
-    ...joinHouseNumbers([
-      ...parts
-        .slice(0, first)
-        .filter(isSameRow)
-        .map(({ text }) => text),
-      found.before,
-    ]),
+    ...joinHouseNumbers([...inRow, found.before]),
   ];
   const following = parts.slice(last + 1);
   const [next] = following;
@@ -290,21 +282,23 @@ function arrange(parts: readonly Part[], found: FoundPlace): { lines: string[]; 
       true,
     ),
   ];
-  return { lines: insertBelow(joinHouseNumbers(above), below), place: { ...place, town } };
+  const lines = insertBelow(joinHouseNumbers(above), below);
+  // Who pastes an address below the one that the browser has filled in has it twice.
+  const isFirst = (line: string, index: number) => lines.indexOf(line) === index;
+  return {
+    lines: lines.filter((line, index) => isFirst(line, index) && line !== `${place.postcode} ${town}`),
+    place: { ...place, town },
+  };
 }
 
 const TOWN_SUFFIX =
-  /^(?:saale|main|oder|havel|spree|elbe|weser|neckar|donau|rhein|ruhr|lahn|isar|inn|ilm|harz|taunus|allgäu|opf|oberpf|oberpfalz|ndb|obb|ufr|ofr|mfr|westf|westfalen|oldb|oldenburg|holst|holstein|han|sa|erzgeb|vogtl|spreewald|uckermark|altmark|niederlausitz|lausitz|pfalz|weinstr|weinstraße|breisgau|br|hessen|sachsen|thür)\.?$/i;
-/** Without Berlin, Brandenburg, Bremen and Hamburg, which are towns as well. */
-const STATES = new Set(
-  'baden-wurttemberg|bayern|hessen|mecklenburg-vorpommern|niedersachsen|nordrhein-westfalen|nrw|rheinland-pfalz|saarland|sachsen|sachsen-anhalt|schleswig-holstein|thuringen|bavaria|saxony|hesse|lower saxony|rhineland-palatinate|north rhine-westphalia|thuringia'.split(
-    '|',
-  ),
-);
-const isState = (text: string) => STATES.has(foldLetters(text));
+  /^(?:[mos]|saale|main|oder|havel|spree|elbe|weser|neckar|donau|rhein|ruhr|lahn|isar|inn|ilm|harz|taunus|allgäu|opf|oberpf|oberpfalz|ndb|obb|ufr|ofr|mfr|westf|westfalen|oldb|oldenburg|holst|holstein|han|sa|erzgeb|vogtl|spreewald|uckermark|altmark|niederlausitz|lausitz|pfalz|weinstr|weinstraße|breisgau|br|hessen|sachsen|thür)\.?$/i;
+/** Whether a text between a town and its postcode is their state: «Potsdam, Brandenburg 14467». */
+const isStateOf = (postcode: string, text: string) =>
+  isState(text) || (/^brandenburg$/i.test(text) && !postcode.startsWith('1477'));
 /** A town that is typed as its own state: «Potsdam», «Brandenburg». */
 const TOWN_STATES = new Set(['berlin', 'brandenburg', 'bremen', 'hamburg']);
-/** A state or the town once more, below the town: the post needs neither. */
+/** A state or the town once more, beside the town: the post needs neither. */
 const isRegion = (text: string, town: string) =>
   isState(text) || TOWN_STATES.has(foldLetters(text)) || foldLetters(text) === foldLetters(town);
 
@@ -338,7 +332,12 @@ function joinHouseNumbers(texts: readonly string[]): string[] {
     const before = lines.at(-1) ?? '';
     const isNumber = HOUSE_NUMBER.test(text);
     if (isNumber && SQUARE.test(before)) lines[lines.length - 1] = `${before}, ${text}`;
-    else if (isNumber && TOWN.test(before) && !/\d/.test(before) && (isStreet(before) || !isOfNext))
+    else if (
+      isNumber &&
+      TOWN.test(before) &&
+      (/^\D/.test(text) || !/\d/.test(before)) &&
+      (isStreet(before) || !isOfNext)
+    )
       lines[lines.length - 1] = `${before} ${text}`;
     else if (HOUSE_NUMBER.test(before) && isStreet(text) && !/\d/.test(text))
       lines[lines.length - 1] = `${text} ${before}`;
@@ -348,7 +347,7 @@ function joinHouseNumbers(texts: readonly string[]): string[] {
 }
 
 const SIGN_AND_POSTCODE =
-  /^\(?(\p{L}[\p{L}. ]{0,40}?) ?([-–—.]?) ?(\d{3} \d{2}|\d{2} \d{3}|\d{2}-\d{3}|\d{3,6})(?!\d)(.*)$/u;
+  /^\(?(\p{L}[\p{L}. ]{0,40}?)\)? ?([-–—./]?) ?(\d{3} \d{2}|\d{2} \d{3}|\d{2}-\d{3}|\d{3,6})(?!\d)(.*)$/u;
 
 /** Whether a part begins with the sign of another country, a postcode of its form, and a town. */
 function isForeignPlace(text: string): boolean {
@@ -364,7 +363,7 @@ const US_STATE =
   /(?:^|[\s,])(?:A[KLRZ]|C[AOT]|D[C]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) \d{5}(?:-\d{4})?$/;
 /** Postcodes that only other countries have: of Britain, Canada, Ireland, the Netherlands, Poland, Japan and Brazil. */
 const FOREIGN_POSTCODE =
-  /(?:^|\s)(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?: \p{L}{2}.*)?|(?:NSW|VIC|QLD|TAS|ACT) \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]\d[\dW] [A-Z\d]{4}|\d{4} ?[A-Z]{2} \p{L}{2}.*|\d{2}-\d{3} \p{L}{2}.*|\d{4}-\d{3} \p{L}{2}.*|\d{3}-\d{4}|\d{5}-\d{3,4}(?: .*)?)$/iu;
+  /(?:^|\s)(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?: \p{L}{2}.*)?|(?:NSW|VIC|QLD|TAS|ACT) \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]\d[\dW] [A-Z\d]{4}|\d{4} ?[A-Z]{2}(?: \p{L}{2}.*)?|\d{2}-\d{3} \p{L}{2}.*|\d{4}-\d{3} \p{L}{2}.*|\d{3}-\d{4}|\d{5}-\d{3,4}(?: .*)?)$/iu;
 
 function isForeign(parts: readonly Part[], found: FoundPlace | undefined): boolean {
   const texts = parts.map(({ text }) => text);
@@ -402,7 +401,7 @@ const OTHER_POSTCODE_WITHIN = /(?:^|[\s-])(?:\d{4}|\d{6,}|00\d{3}|\d{3} \d{2}) \
 
 /** «Schaan 9494», below a street with its number. */
 const OTHER_POSTCODE_BEHIND = /^\p{L}[\p{L} .-]{2,} \d{4}$/u;
-const isDoor = ({ text }: Part) => /\p{L} ?\d{1,3} ?[a-z]?$/iu.test(text) && !isPostBox(text);
+const isDoor = ({ text }: Part) => DOOR.test(text) && !isPostBox(text);
 
 const startsWithOtherPostcode = (parts: readonly Part[]) => parts.some(({ text }) => OTHER_POSTCODE_FIRST.test(text));
 
@@ -411,7 +410,7 @@ function hasOtherPostcode(parts: readonly Part[]): boolean {
   const last = textAt(parts, parts.length - 1);
   return (
     parts.some(({ text }) => OTHER_POSTCODE_WITHIN.test(text)) ||
-    (OTHER_POSTCODE_BEHIND.test(last) && !isNoTown(last.replace(/ \d+$/, '')) && parts.slice(0, -1).some(isDoor)) ||
+    (OTHER_POSTCODE_BEHIND.test(last) && isTownName(last.replace(/ \d+$/, '')) && parts.slice(0, -1).some(isDoor)) ||
     /^\d{4,}(?![\d/-])/.test(last.replace(/^(\d{2}) (?=\d{3}\b)/, '$1'))
   );
 }

@@ -71,6 +71,7 @@ const WITHOUT_MARKS = /^[\u0000-\u02ff\u2000-\u20cf]*$/;
 
 /** The same sign in another encoding, never another sign. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
+  '\u0149': '’n',
   '\u01c3': '!',
   '\u02ba': '″',
   '\u02bb': '‘',
@@ -79,6 +80,8 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   '\u02c6': '^',
   '\u02c8': "'",
   '\u02dc': '~',
+  '\u02b9': '′',
+  '\u0374': '′',
   '\u03bc': 'µ',
   '\u2010': '-',
   '\u2011': '-',
@@ -114,11 +117,15 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   '\u276e': '‹',
   '\u276f': '›',
   '\u2981': '•',
+  '\u29f8': '/',
+  '\u2e3a': '—',
+  '\u2e3b': '—',
   '\u301c': '~',
   '\u301d': '“',
   '\u301e': '”',
   '\u301f': '„',
   '\u30fb': '·',
+  '\ua789': ':',
   // Word’s bullets, in the fonts Symbol and Wingdings.
   '\uf06c': '•',
   '\uf06e': '•',

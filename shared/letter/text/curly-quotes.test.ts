@@ -21,6 +21,7 @@ describe('a pen’s quotation marks', () => {
     ['" Hallo " sagte er', '„ Hallo “ sagte er'],
     ['"…und dann"', '„…und dann“'],
     ['"(Ja)"', '„(Ja)“'],
+    ['…"und dann"', '…„und dann“'],
     ['„Oma"', '„Oma“'],
     ['Sie sagte “Oma" leise', 'Sie sagte “Oma” leise'],
     ['„Oma“, “Opa”, «Max», »Anna«', '„Oma“, “Opa”, «Max», »Anna«'],
@@ -42,6 +43,7 @@ describe('a pen’s quotation marks', () => {
   ])('apostrophes of %s are those of %s', (typed, drawn) => expect(curlQuotes(typed)).toBe(drawn));
   it.each([
     ['ein 5" Rohr, 27"-Bild, 5,5" breit', 'ein 5″ Rohr, 27″-Bild, 5,5″ breit'],
+    ['7½" lang, ½" dick', '7½″ lang, ½″ dick'],
     ["5'11\" groß, 5' lang", '5′11″ groß, 5′ lang'],
   ])('marks of measures in %s are those of %s', (typed, drawn) => expect(curlQuotes(typed)).toBe(drawn));
   it('replace straight ones, and nothing else', () => {

@@ -6,9 +6,9 @@ const STRAIGHT = /["'`´]/;
 const LETTER_OR_DIGIT = /[\p{L}\d]/u;
 /** A mark behind one of these, before a word, opens; behind the second kind, only if nothing is open: «"Ja"-"Nein"». */
 const BRACKETS = ' ([{<„‚‘»«';
-const SEPARATORS = '–—-/|*_~+&=,;:.';
+const SEPARATORS = '–—-/|*_~+&=,;:.…';
 /** A number of feet, inches or minutes has at most three digits: a year ends a quotation. */
-const MEASURE = /(?<![\d,.])\d{1,3}(?:[,.]\d+)?$/;
+const MEASURE = /(?<![\d,.])(?:\d{1,3}(?:[,.]\d+)?[¼-¾]?|[¼-¾])$/;
 const MAX_MEASURE = 8;
 /** What lost its beginning: «'s», «'nen», «'raus», «'n'», «'68». */
 const SHORT_FORM =

@@ -57,6 +57,10 @@ describe('a date line', () => {
     'Frankfurt a. M., den 3. März 2027',
     'Frankfurt/Main, 3.3.27',
     'Bonn, 2026',
+    'Bonn,   24.12.26',
+    'Bonn, am Sonntag',
+    'Bonn, Sonntagabend',
+    'Im Mai 2026',
   ])('is recognised: %s', (line) => expect(isDateLine(line)).toBe(true));
   it.each([
     'Am 22. November 2026 sehen wir uns.',

@@ -2,7 +2,8 @@
 
 const MONTH =
   '(?:Jan(?:uar|ner)?|Jän(?:ner)?|Feb(?:ruar|er)?|Mär(?:z)?|Apr(?:il)?|Mai|Jun[io]?|Jul[iy]?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)\\.?';
-const WEEKDAY = '(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend|(?:Mo|Di|Mi|Do|Fr|Sa|So)\\.)';
+const WEEKDAY =
+  '(?:(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch)(?:morgen|mittag|nachmittag|abend)?|Sonnabend|(?:Mo|Di|Mi|Do|Fr|Sa|So)\\.)';
 const SEASON = '(?:Frühling|Frühjahr|Sommer|Herbst|Winter|Advent)';
 const FEAST =
   '(?:(?:[1-4]\\. )?Advent|(?:Kar|Rosen)\\p{Ll}+tag|Oster(?:n|sonntag|montag)|Pfingsten|Nikolaus(?:tag)?|Heiligabend|Heilige[rn]? Abend|(?:[12]\\. )?Weihnacht(?:en|stag|sfeiertag)|Silvester|Neujahr|Muttertag|Vatertag)';
@@ -16,12 +17,12 @@ const DAY_AND_YEAR = `(?:\\d{1,2}\\. ?(?:\\d{1,2}\\.|[IVX]{1,4}\\.|${MONTH}) ?${
 /** Days without a year, which count only after a place: «Köln, den 3.4.», «Füssen, 3. März», «Kassel, 1. Advent» */
 const DAY = `(?:\\d{1,2}\\. ?(?:\\d{1,2}\\.|[IVX]{1,4}\\.|${MONTH})|${FEAST}(?: ${YEAR})?|\\d{1,2}/\\d{1,2})`;
 /** «im Mai», «Mai 2026», «im Sommer 2026», «Sommer 2026» */
-const MONTH_OR_SEASON = `(?:im |Anfang |Mitte |Ende )(?:${MONTH}|${SEASON})(?: ${YEAR})?|(?:${MONTH}|${SEASON}|${FEAST}) \\d{4}`;
-const AFTER_PLACE = `${BEFORE}(?:${DAY_AND_YEAR}|${DAY})|${WEEKDAY}|${MONTH_OR_SEASON}|${YEAR}`;
+const MONTH_OR_SEASON = `(?:[Ii]m |Anfang |Mitte |Ende )(?:${MONTH}|${SEASON})(?: ${YEAR})?|(?:${MONTH}|${SEASON}|${FEAST}) \\d{4}`;
+const AFTER_PLACE = `${BEFORE}(?:${DAY_AND_YEAR}|${DAY})|(?:am )?${WEEKDAY}|${MONTH_OR_SEASON}|${YEAR}`;
 const ALONE = `${BEFORE}${DAY_AND_YEAR}|${MONTH_OR_SEASON}`;
 /** «Berlin den 24.12.26», «Berlin – 24.12.26»; with more than one word or without a year it may be a sentence. */
 const WITHOUT_COMMA = `\\p{Lu}[\\p{L}/-]+(?: [–—|-])? (?:den )?${DAY_AND_YEAR}`;
-const DATE_LINE = new RegExp(`^(?:${PLACE}, ?(?:${AFTER_PLACE})|${WITHOUT_COMMA}|${ALONE})\\.?$`, 'u');
+const DATE_LINE = new RegExp(`^(?:${PLACE}, *(?:${AFTER_PLACE})|${WITHOUT_COMMA}|${ALONE})\\.?$`, 'u');
 /** No date line is longer. Bounds the work for a first line that is a whole letter. */
 const MAX_LENGTH = 90;
 

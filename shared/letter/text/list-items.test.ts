@@ -12,6 +12,10 @@ describe('an item of a list', () => {
     'a) Milch\nb) Brot',
     '1. Milch\n2. Brot\n3. Käse',
     ' 9. Milch\n10. Brot',
+    '+ Milch\n> Brot\n-> Käse\n~ Wurst',
+    '[ ] Milch\n[x] Brot\n[×] Käse',
+    '(1) Milch\n(b) Brot\n3.) Käse\nD) Wurst',
+    'o   Milch\n§   Brot',
   ])('is recognised: %j', (text) => expect(itemsOf(text)).toEqual(text.split('\n')));
   it('may have lines of its own below it', () => {
     expect(itemsOf('Bring mit:\n1. Milch,\n   aber frische\n\n2. Brot')).toEqual(['1. Milch,', '2. Brot']);
@@ -28,6 +32,7 @@ describe('an item of a list', () => {
     '1. Klasse war das Essen,\na\nb\nc\nd\n2. Klasse die Bahn.',
     '-5 Grad hatten wir',
     '7.30 Uhr\n8. Klasse',
+    'o Tannenbaum\n§ 5 gilt auch hier',
     '1.\n2.',
   ])('is not assumed: %j', (text) => expect(itemsOf(text)).toEqual([]));
 });

@@ -1,7 +1,7 @@
 /** Which lines of a letter are items of a list. Their continuation is indented, and a short list stays on one page. */
 
-/** «- Milch», «• Milch», «1) Milch», «a) Milch» */
-const BULLETED = /^ *(?:[-–—•·*]|(?:\d{1,2}|[a-z])\)) +[^ ]/;
+/** «- Milch», «• Milch», «-> Milch», «[x] Milch», «1) Milch», «(a) Milch», and the «o» of a list within Word's list. */
+const BULLETED = /^ *(?:[-–—•·*+>~]|[-=]>|\[[x×✓ ]?\]|o(?=  )|§(?=  )|\(?(?:\d{1,2}\.?|[A-Za-z])\)) +[^ ]/;
 /** «1. Milch», but not «24. Dezember» or «24. 12. 1968» */
 const NUMBERED =
   /^ *(\d{1,2})\. +(?!\d{1,2}\.|(?:Jan|Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)[a-zäöü]*(?![a-zäöü]))[^ ]/;

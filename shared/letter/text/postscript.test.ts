@@ -14,6 +14,8 @@ const MARKERS = [
   'PS', 'Ps', 'ps', 'P.S.', 'P.s.', 'p.s.', 'P.S', 'P. S.', 'PS.', 'Ps.', 'PPS', 'P.P.S.', 'P. P. S.', 'PPPS:', 'PS:', 'Ps:', 'ps :',
   'PS -', 'PS –', 'PS,', 'P.S.:', 'PS 2:', 'PS2:', '(PS:', '*PS:*', '– PS:', 'NB', 'NB:', 'N.B.', 'Nachtrag', 'Nachtrag:', 'NACHTRAG:',
   'Postskriptum:', 'Post scriptum:', 'Nachsatz:', 'P/S:', 'PSS:', '„PS:', '♥ PS:', '• PS:',
+  'P:S:', 'P-S:', '[PS]', '# PS', '🎄 PS:', '→ PS:', '2. PS:', '2. Nachtrag:', 'Noch ein PS:', 'Post-Skriptum:', 'Postskript:', 'Nota bene:',
+  'Anmerkung:', 'Ergänzung:',
 ]; // prettier-ignore
 const CLOSINGS = [
   'Deine Clara', 'deine clara', 'Deine Clara und Max', 'Dein Max und deine Anna', 'In Liebe\ndeine Oma Łucja', 'Viele Grüße\nMax',
@@ -47,6 +49,8 @@ describe('a postscript', () => {
     'Liebe Oma\nPSG hat gewonnen.\nDeine Clara',
     'Liebe Oma,\n\nNBA schaue ich jetzt auch. Nachträglich alles Gute!\n\nDeine Clara',
     'Dein Max\nPS hatte er nie viele.\nDein Max',
+    'Liebe Oma,\n\nalles Liebe zum 80.!\n\nPS-starke Autos magst du ja.\n\nDeine Clara',
+    'Liebe Oma,\n\nviele Grüße aus Rom!\n\nNachtrag zum Garten gibt es nicht.\n\nDeine Clara',
     'PS: Das steht am Anfang.\n\nDeine Clara',
     'Liebe Oma,\n\nvergiss das P.S. nicht.\n\nP.S. ist nur ein Anfang\n\nDeine Clara',
   ])('is not assumed within the letter: %j', (text) => expect(postscriptOf(text)).toBe('none'));

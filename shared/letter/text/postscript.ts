@@ -1,8 +1,8 @@
 /** Where the postscript of a letter begins. The signature is above it, directly below the closing. */
 
-/** «PS», «P. P. S.», «Ps. 2», «p.s», «NB», «Nachtrag», also behind what a phone or a list puts before it. */
+/** «PS», «P. P. S.», «Ps. 2», «p:s», «NB», «2. Nachtrag», also behind what a phone or a list puts before it. */
 const MARKER =
-  /^[\s(*_♥♡•·+"'„“”»«›‹–—-]*(?:(?:p[./]? ?){1,4}s{1,2}|n\.? ?b|nachtrag|nachsatz|nachschrift|post ?s[ck]riptum)(?: ?[1-9])?(?![\p{L}\p{N}])/iu;
+  /^[^\p{L}\p{N}]*(?:[1-9]\. ?|(?:noch )?ein |und )?(?:(?:p[./:;_-]? ?){1,4}s{1,2}|n\.? ?b|nota ?bene|nach(?:trag|satz|schrift|wort|bemerkung)|ergänzung|anmerkung|randnotiz|post[ -]?s[ck]ript(?:um)?)(?: ?[1-9])?(?![\p{L}\p{N}]|-\p{L})/iu;
 /** Behind the words of a marker that has no dot: «Ps: Grüße», «PS» alone on its line. */
 const CERTAIN_END = /^\s*(?:[.:;,!)*_–—-]|$)/;
 
