@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './build/content-plugin.ts';
 import { prerenderPlugin, reloadPlugin } from './build/dev-server.ts';
-import { breakpointsPlugin } from './build/breakpoints.ts';
+import { styleSheetsPlugin } from './build/style-sheets.ts';
 import { JSX_ALIAS, reactPlugin } from './build/jsx.ts';
 import { olderBrowserPlugin } from './build/older-browser-plugin.ts';
 import { SCRIPTS } from './site/pages/scripts.ts';
@@ -19,7 +19,7 @@ const { name } = JSON.parse(readFileSync(businessFile, 'utf8').replace(/^\uFEFF/
 export default defineConfig({
   root: path('.'),
   plugins: [
-    breakpointsPlugin(),
+    styleSheetsPlugin(),
     contentPlugin(),
     reactPlugin(),
     prerenderPlugin(),

@@ -4,14 +4,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LONG_TESTS_UNLESS_NAMED } from '../shared/node/long-tests.fixture.ts';
 import { QUIET_CHROMIUM } from '../shared/node/chromium.fixture.ts';
-import { breakpointsPlugin } from './build/breakpoints.ts';
+import { styleSheetsPlugin } from './build/style-sheets.ts';
 import { contentPlugin } from './build/content-plugin.ts';
 import { JSX_ALIAS, reactPlugin } from './build/jsx.ts';
 
 /** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [breakpointsPlugin(), reactPlugin(), contentPlugin()],
+  plugins: [styleSheetsPlugin(), reactPlugin(), contentPlugin()],
   resolve: { alias: JSX_ALIAS },
   define: { __BUILD_YEAR__: '2026', __BUSINESS_NAME__: '"Federpost"' },
   optimizeDeps: {

@@ -4,8 +4,7 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-# All files for building: the site is built here, and the programs are copied from here.
-FROM ${NODE_IMAGE} AS source
+FROM ${NODE_IMAGE} AS all-packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -14,6 +13,9 @@ COPY worker/package.json worker/
 COPY client/package.json client/
 COPY stand-ins/package.json stand-ins/
 RUN npm ci --omit=dev --ignore-scripts --loglevel=error
+
+# All files for building: the site is built here, and the programs are copied from here.
+FROM all-packages AS source
 COPY business.json tsconfig.base.json ./
 COPY scripts scripts
 COPY client client
@@ -25,15 +27,10 @@ RUN node_modules/.bin/node scripts/build-client.ts
 RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/cli/main.ts \
  && node scripts/copy-program.mjs /stand-ins stand-ins/payments/main.ts stand-ins/event-store/main.ts stand-ins/mail/main.ts
 
-# All files for running: the packages of these workspaces in the lock file's versions (npm's own workspace filter keeps
-# the peers of the others), and of Node only the binary. Licences stay: most of them must be passed on.
-FROM ${NODE_IMAGE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY shared/package.json shared/
-COPY server/package.json server/
-COPY worker/package.json worker/
-RUN npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
+# All files for running: npm removes the packages of all but these workspaces (its own workspace filter keeps the peers
+# of the others), and of Node only the binary stays. Licences stay: most of them must be passed on.
+FROM all-packages AS packages
+RUN rm -r client stand-ins && npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
  && npm pkg delete devDependencies --workspaces && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && mv node_modules/node-linux-*/LICENSE LICENSE.node \

@@ -7,7 +7,7 @@ import {
   type Faults,
 } from './chaos-constellation.ts';
 import { uniqueLetter, order, pay, sessionOf } from './customer.ts';
-import { commandAll, printPaidOrders, signIn } from './operator.ts';
+import { commandAll, eventually, printPaidOrders, signIn } from './operator.ts';
 
 export type ChaosOutcome = {
   paid: number;
@@ -130,10 +130,9 @@ async function settle(
   timeoutMs: number,
   report: (line: string) => void,
 ): Promise<OrderRecord[]> {
-  const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   for (let polls = 0; ; polls += 1) {
-    const all = (await printPaidOrders(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
+    const { all } = await readOrders(constellation, paid);
     const settledCount = all.filter(isSettled).length;
     if (settledCount === paid.size || Date.now() - started > timeoutMs) return all;
     if (polls % 10 === 0) report(`${settledCount} of ${paid.size} settled`);
@@ -141,6 +140,18 @@ async function settle(
     await sleep(POLL_INTERVAL_MS);
   }
 }
+
+/** A new session for each look, because a long run outlasts one, and again if the list is not available just now. */
+const readOrders = ({ shops }: Constellation, paid: ReadonlySet<string>) =>
+  eventually(
+    async () => {
+      const operator = await signIn(shops[0]!);
+      const all = await printPaidOrders(operator).catch(() => []);
+      return { operator, all: all.filter((order) => paid.has(order.stripe_session_id ?? '')) };
+    },
+    ({ all }) => all.length > 0,
+    { intervalMs: POLL_INTERVAL_MS },
+  );
 
 /** Asks about each letter that a running worker would have finished; until then it holds up its tray. */
 function watchStalled(constellation: Constellation) {
@@ -193,10 +204,9 @@ async function postAll(
   report: (line: string) => void,
 ): Promise<Pick<ChaosOutcome, 'leftBehind' | 'printedTwice'>> {
   const printedTwice = new Set<string>();
-  const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   for (let polls = 0; ; polls += 1) {
-    const all = (await printPaidOrders(operator)).filter((order) => paid.has(order.stripe_session_id ?? ''));
+    const { operator, all } = await readOrders(constellation, paid);
     const withText = all.filter((order) => order.text_status !== 'erased').map(({ id }) => id);
     const remaining = [...withText, ...constellation.listDocuments()];
     if (remaining.length === 0 || Date.now() - started > timeoutMs)

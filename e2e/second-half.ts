@@ -90,6 +90,12 @@ const AFTER_POST: Record<string, Action> = {
   ),
   'replaced or refunded by the operator': inParallel(asCustomer('replace-letter', COPY), refund(1, PRICE)),
   'refunded as lost': asCustomer('refund-lost-letter'),
+  'arrived, or refunded as lost': inParallel(asCustomer('report-arrival'), asCustomer('refund-lost-letter')),
+  'arrived, revoked, replaced': inSequence(
+    asCustomer('report-arrival'),
+    asCustomer('revoke-arrival'),
+    asCustomer('replace-letter', COPY),
+  ),
   'returned, corrected, posted again': inSequence(
     asOperator('mark-returned', { reason: 'moved' }),
     asCustomer('correct-address', { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' }),
@@ -271,8 +277,8 @@ function compare(
   const paid = all.filter((order) => order.payment_status === 'paid');
   const isRefunded = (order: OrderRecord) => order.money_remaining === 0;
   const isMadeAgain = (order: OrderRecord) => order.replaced_at !== null && order.production_status !== 'cancelled';
-  const isInTransit = ({ production_status, delivery_status }: OrderRecord) =>
-    production_status === 'posted' && delivery_status === 'in-transit';
+  const isUnderway = ({ production_status, delivery_status }: OrderRecord) =>
+    production_status === 'posted' && (delivery_status === 'in-transit' || delivery_status === 'arrived');
   const ids = (condition: (order: OrderRecord) => boolean) => paid.filter(condition).map(({ id }) => id);
   const refundedCents = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const bookedCents = all.reduce((sum, { money_refunded }) => sum + money_refunded, 0);
@@ -285,7 +291,7 @@ function compare(
       bookedCents >= refundedCents ? [] : [`${bookedCents} of ${refundedCents} cents`],
     'both replaced and refunded': ids((order) => isRefunded(order) && isMadeAgain(order)),
     'neither letter nor money, and no issue': ids(
-      (order) => !isRefunded(order) && !isInTransit(order) && !issues.has(order.id),
+      (order) => !isRefunded(order) && !isUnderway(order) && !issues.has(order.id),
     ),
     'cancelled but not refunded': ids(
       (order) => order.production_status === 'cancelled' && order.money_remaining > 0 && !issues.has(order.id),

@@ -357,6 +357,8 @@ export async function seedShop(
       letterText: LETTERS[0]!.text,
     });
     await asCustomer(participants, first[3]!, 'refund-lost-letter');
+    await asCustomer(participants, first[6]!, 'report-arrival');
+    await asCustomer(participants, first[7]!, 'report-arrival');
     await printAll(participants, await placeAll(participants, 1));
     // For today's run: their posting day comes on any day of the week.
     await placeAll(participants, 7, { shipping: 'standard' });

@@ -39,7 +39,7 @@ test('the list of postcodes and towns is in its own script, which no page’s HT
   expect(loading).toEqual([]);
 });
 
-/** Later layers win. The first mention sets their order (client/ui/layers.css). */
+/** Later layers win. The first mention sets their order (client/build/style-sheets.ts). */
 const LAYERS = ['tokens', 'base', 'ui', 'layout', 'page'];
 
 test.each(pages)('%s declares its CSS layers in their fixed order', (page) => {

@@ -101,6 +101,16 @@ test('the file has precedence over the variable, and an empty file is an empty s
   }
 });
 
+test('the mark and the line ends of a Windows editor are no part of a setting', () => {
+  writeFileSync(join(secrets, 'windows'), '\uFEFFsmtp://mail.example\r\n');
+  const environment = { SMTP_URL_FILE: `${secrets}windows`, OPERATOR_PASSWORD: ' ein Satz \r', PORT: '' };
+  expect(settingsFromFiles(environment, secrets)).toEqual({
+    SMTP_URL: 'smtp://mail.example',
+    OPERATOR_PASSWORD: ' ein Satz ',
+    PORT: '',
+  });
+});
+
 test('a variable that ends in _FILE but is no setting’s file is left alone', () => {
   const environment = {
     SSL_CERT_FILE: '/etc/ssl/cert.pem',

@@ -80,14 +80,17 @@ export function settingsFromFiles(
   for (const [name, value] of Object.entries(environment)) {
     if (name.endsWith('_FILE') && !name.endsWith('_CA_FILE') && value?.startsWith(directory))
       settings[name.slice(0, -'_FILE'.length)] = contentOf(name, value);
-    else settings[name] ??= value;
+    else settings[name] ??= value && asTyped(value);
   }
   return settings;
 }
 
+/** Without what editors of Windows add to a file: the mark at its beginning and their line ends. */
+const asTyped = (value: string) => value.replace(/^\uFEFF/, '').replace(/\r?\n$|\r$/, '');
+
 function contentOf(name: string, file: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/\n$/, '');
+    return asTyped(readFileSync(file, 'utf8'));
   } catch {
     throw new SettingsError(`Die Datei, die ${name} nennt (${file}), lässt sich nicht lesen.`);
   }

@@ -14,9 +14,11 @@ const RETURN_REASONS: Record<ReturnReason, string> = {
   other: 'Die Post konnte ihn nicht zustellen.',
 };
 
-/** The message of a posted letter that was returned or destroyed; otherwise undefined. */
+/** The message of a posted letter that has arrived, was returned or destroyed; otherwise undefined. */
 export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
   const { status, returned, waitsDays } = delivery;
+  if (status === 'arrived')
+    return { title: 'Dein Brief ist angekommen.', text: 'Wie schön! Danke, dass du es uns gesagt hast.' };
   if (status === 'destroyed')
     return {
       title: 'Dein Brief ist vernichtet.',

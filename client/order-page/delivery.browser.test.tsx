@@ -119,6 +119,66 @@ describe('A letter that has not arrived', () => {
   });
 });
 
+describe('A letter that has arrived', () => {
+  const REPORTABLE = posted({ arrival: 'reportable' });
+  const ARRIVED = posted({ status: 'arrived', arrival: 'revocable' });
+
+  it('is reported with one tap, which the page thanks for, and the offer for a loss is gone', async () => {
+    const state: Answers = { letter: { ...LOST, delivery: { ...LOST.delivery, arrival: 'reportable' } } };
+    const { sent } = answer(state);
+    state.command = () => {
+      state.letter = ARRIVED;
+      return Response.json({});
+    };
+    const screen = await open();
+    await expect.element(screen.getByRole('button', { name: 'Geld zurück' })).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Ist angekommen' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist angekommen.');
+    await expect.element(screen.getByText('Wie schön! Danke, dass du es uns gesagt hast.')).toBeVisible();
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+    await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).not.toBeInTheDocument();
+    expect(sent()).toEqual([{ name: 'report-arrival', body: {} }]);
+    await expectAccessible();
+  });
+
+  it('is awaited again only after a question, so that a second tap changes nothing', async () => {
+    const state: Answers = { letter: ARRIVED };
+    const { sent } = answer(state);
+    state.command = () => {
+      state.letter = REPORTABLE;
+      return Response.json({});
+    };
+    const screen = await open();
+    const revoke = screen.getByRole('button', { name: 'Doch noch nicht angekommen' });
+    await revoke.click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Er ist da' }).click();
+    expect(sent()).toEqual([]);
+    await revoke.click();
+    await screen.getByRole('button', { name: 'Noch nicht da' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Ist angekommen' })).toBeVisible();
+    expect(sent()).toEqual([{ name: 'revoke-arrival', body: {} }]);
+  });
+
+  it('keeps its button and says why if the shop refuses', async () => {
+    const state: Answers = { letter: REPORTABLE };
+    answer(state);
+    state.command = () => Response.json({ error: 'Dieser Brief ist nicht in der Post.' }, { status: 409 });
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Ist angekommen' }).click();
+    await expect.element(screen.getByText('Dieser Brief ist nicht in der Post.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Ist angekommen' })).toBeEnabled();
+  });
+
+  it('is not asked about before its window', async () => {
+    answer({ letter: posted({}) });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Was bisher geschah' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /angekommen/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('A returned letter', () => {
   it('says if it was destroyed, and asks for no address', async () => {
     answer({ letter: posted({ status: 'destroyed' }) });

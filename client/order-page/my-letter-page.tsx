@@ -11,6 +11,7 @@ import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import type { ApiError } from '../api/api-client.ts';
 import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
+import { Arrival } from './arrival.tsx';
 import { Delivery, ReportDateNotice } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
@@ -59,6 +60,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
     <div className="my-letter stack">
       <OrderStatus letter={data} />
       <OutdatedNotice failure={failure} loadedAt={fulfilledTimeStamp} retryButton={retryButton} />
+      <Arrival letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts stack gap-40">

@@ -29,6 +29,7 @@ export const PAID: MyLetter = {
   delivery: {
     status: 'none',
     returned: null,
+    arrival: null,
     lossReportWindow: null,
     choices: [],
     refundCents: 1499,

@@ -151,6 +151,8 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
   'address-corrected': 'Anschrift berichtigt',
   reposted: 'Brief wieder eingeworfen',
   destroyed: 'Zurückgekommener Brief vernichtet',
+  arrived: 'Brief angekommen, wie du uns gesagt hast',
+  'arrival-revoked': 'Doch noch nicht angekommen',
   replaced: 'Als verloren gemeldet, Ersatz bestellt, kostenlos',
   cancelled: 'Bestellung storniert',
   withdrawn: 'Vertrag widerrufen',

@@ -1,4 +1,3 @@
-import './layers.css';
 import './tokens.css';
 import './base.css';
 import { StrictMode, useEffect, useState, type ReactNode } from 'react';

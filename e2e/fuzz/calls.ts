@@ -168,7 +168,7 @@ const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
     () => postJson('/functions/v1/cancel-letter', anyValue(chance) ?? {}, headers),
     () =>
       postJson(
-        `/functions/v1/${chance.pick(['correct-address', 'replace-letter', 'refund-lost-letter'])}`,
+        `/functions/v1/${chance.pick(['correct-address', 'replace-letter', 'refund-lost-letter', 'report-arrival', 'revoke-arrival'])}`,
         { recipientName: anyValue(chance), recipientAddress: anyValue(chance), letterText: anyValue(chance) },
         headers,
       ),

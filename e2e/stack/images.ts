@@ -98,11 +98,15 @@ export async function provideBaseImages(
   engine: DockerEngine,
 ): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
   const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
-  for (const [name, baseImage] of Object.entries(BASE_IMAGES)) {
+  const provide = async (name: string) => {
     const isLocal = await isAvailable(engine, name);
-    if (!isLocal) await buildBaseImage(engine, name, baseImage);
+    if (!isLocal) await buildBaseImage(engine, name, BASE_IMAGES[name]!);
     origins[name] = isLocal ? 'at hand' : 'made of Debian’s packages';
-  }
+  };
+  // Debian's is the first, of which the others are made, each waiting for packages.
+  const [first, ...others] = Object.keys(BASE_IMAGES);
+  await provide(first!);
+  await Promise.all(others.map(provide));
   return origins;
 }
 

@@ -2,11 +2,14 @@
 
 blender -b --python scene.py -- SCENE OUT.png WIDTH SAMPLES TEXTURES
 
+Besides OUT.png, in the morning, it writes OUT-evening0001.png for dark pages: the same rays, lit by the last sun.
+
 One unit is ten centimetres. All light is one sun through a window and an even sky: neither is noisy, so few samples
 suffice without a denoiser, which Debian's Blender lacks and which would smooth the paper's grain away.
 """
 
 import math
+import os
 import random
 import sys
 
@@ -23,23 +26,27 @@ scene = bpy.context.scene
 
 
 def set_up_render():
-    scene.render.engine = 'CYCLES'
-    scene.cycles.samples = samples
-    scene.cycles.use_denoising = False
-    scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.012
-    scene.cycles.adaptive_min_samples = 32
-    scene.cycles.max_bounces = 5
-    scene.cycles.sample_clamp_indirect = 4
-    scene.render.resolution_x = width
-    scene.render.resolution_y = width * 2 // 3
-    scene.render.threads_mode = 'FIXED'
-    scene.render.threads = 1
-    scene.view_settings.view_transform = 'Filmic'
-    scene.view_settings.look = 'Medium High Contrast'
-    scene.view_settings.exposure = 0.62
-    scene.render.image_settings.file_format = 'PNG'
-    scene.render.filepath = out
+    cycles, render, view = scene.cycles, scene.render, scene.view_settings
+    render.engine = 'CYCLES'
+    # A pixel is done when its noise is below the threshold: paper and linen need a third of the samples of a blur.
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.03
+    cycles.adaptive_min_samples = 16
+    cycles.use_denoising = False
+    cycles.max_bounces = cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = cycles.transmission_bounces = 1
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 4
+    render.resolution_x = width
+    render.resolution_y = width * 2 // 3
+    render.threads_mode = 'FIXED'
+    render.threads = 2
+    view.view_transform = 'Filmic'
+    view.look = 'High Contrast'
+    view.exposure = 0.75
+    render.image_settings.file_format = 'PNG'
+    render.filepath = out
 
 
 # Materials
@@ -125,20 +132,20 @@ INKS = {'blue-black': (0.011, 0.023, 0.068), 'black': (0.018, 0.016, 0.015)}
 def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucent=0.1):
     """Uncoated paper: soft mottling, fibres in all directions, a rough surface, and ink that lies in the grain."""
     material = Material(name, colour, 0.88, 0.18)
-    cloud = material.ramp(material.noise(2.2, 4), (0.3, (0.965, 0.96, 0.945)), (0.7, (1, 1, 1)))
+    cloud = material.ramp(material.noise(2.2, 2), (0.3, (0.965, 0.96, 0.945)), (0.7, (1, 1, 1)))
     base = material.mix(1, colour, cloud, 'MULTIPLY')
-    grain_noise = material.noise(85, 5, 0.65)
+    grain_noise = material.noise(85, 3, 0.65)
     for stretch, turn in (((60, 420, 60), 0.5), ((60, 380, 60), 2.1), ((50, 400, 50), -0.6)):
-        fibre = material.ramp(material.noise(1, 2, 0.5, stretch, turn), (0.28, (0.9, 0.885, 0.86)), (0.42, (1, 1, 1)))
+        fibre = material.ramp(material.noise(1, 1, 0.5, stretch, turn), (0.28, (0.9, 0.885, 0.86)), (0.42, (1, 1, 1)))
         base = material.mix(0.55 * grain, base, fibre, 'MULTIPLY')
-    material.bump(material.noise(14, 4), 0.004, 0.35 * grain)
+    material.bump(material.noise(14, 2), 0.004, 0.35 * grain)
     material.bump(grain_noise, 0.0022, 0.55 * grain)
-    material.bump(material.noise(330, 2, 0.7), 0.0007, 0.5 * grain)
+    material.bump(material.noise(330, 1, 0.7), 0.0007, 0.5 * grain)
     if print_file:
         coverage = material.math('SUBTRACT', 1.0, material.image(print_file, colour=False).outputs['Color'])
         # Ink soaks in unevenly: the raised fibres take a little less.
         soaked = material.ramp(grain_noise, (0.36, (1, 1, 1)), (0.66, (0.86, 0.86, 0.86)))
-        coverage = material.math('MINIMUM', material.math('MULTIPLY', coverage, 1.7), 1.0)
+        coverage = material.math('MINIMUM', material.math('MULTIPLY', coverage, 2.4), 1.0)
         coverage = material.math('MULTIPLY', coverage, soaked)
         base = material.mix(coverage, base, INKS[ink])
         material.set(
@@ -156,14 +163,14 @@ def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucen
     return material.data
 
 
-CREAM = (0.89, 0.79, 0.60)
+CREAM = (0.92, 0.8, 0.6)
 WHITE = (0.80, 0.79, 0.765)
 
 
 def kraft():
     """Brown kraft paper: long fibres, light and dark specks, a slightly ribbed side."""
     material = Material('kraft', (0.4, 0.26, 0.14), 0.82, 0.16)
-    base = material.ramp(material.noise(3, 5), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
+    base = material.ramp(material.noise(3, 3), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
     for stretch, turn, dark in (((40, 300, 40), 0.3, 0.72), ((45, 340, 45), 1.9, 0.78), ((30, 260, 30), -0.9, 0.75)):
         fibres = material.noise(1, 2, 0.55, stretch, turn)
         base = material.mix(1, base, material.ramp(fibres, (0.3, (dark,) * 3), (0.44, (1, 1, 1))), 'MULTIPLY')
@@ -171,9 +178,9 @@ def kraft():
         base = material.mix(1, base, light, 'ADD')
     material.set(material.shader, **{'Base Color': base})
     ribs = material.noise(1, 2, 0.5, (6, 210, 6), 0)
-    material.bump(ribs, 0.0014, 0.35)
-    material.bump(material.noise(11, 4), 0.005, 0.3)
-    material.bump(material.noise(95, 5, 0.65), 0.0022, 0.5)
+    material.bump(ribs, 0.0014, 0.12)
+    material.bump(material.noise(11, 2), 0.005, 0.3)
+    material.bump(material.noise(95, 3, 0.65), 0.0022, 0.5)
     return material.data
 
 
@@ -185,28 +192,27 @@ def linen():
         wave = material.node(
             'ShaderNodeTexWave',
             Vector=material.position(),
-            Scale=17,
-            Distortion=2.4,
-            Detail=3,
+            Scale=25,
+            Distortion=2.0,
+            Detail=2,
             **{'Detail Scale': 2.2, 'Detail Roughness': 0.6},
         )
         wave.bands_direction = direction
         threads.append(wave.outputs['Fac'])
     weave = material.math('MULTIPLY', *threads)
-    slub = material.noise(1, 4, 0.6, (1.2, 26, 1), 0)
+    slub = material.noise(1, 3, 0.6, (1.2, 26, 1), 0)
     height = material.math('ADD', weave, material.math('MULTIPLY', slub, 0.7))
     base = material.ramp(height, (0.25, (0.12, 0.104, 0.086)), (1.0, (0.37, 0.33, 0.275)))
-    base = material.mix(1, base, material.ramp(material.noise(1.1, 4), (0.3, (0.84,) * 3), (0.7, (1, 1, 1))), 'MULTIPLY')
+    base = material.mix(1, base, material.ramp(material.noise(1.1, 2), (0.3, (0.84,) * 3), (0.7, (1, 1, 1))), 'MULTIPLY')
     material.set(material.shader, **{'Base Color': base})
-    material.bump(height, 0.011, 0.7)
-    material.bump(material.noise(160, 2), 0.003, 0.4)
+    material.bump(height, 0.008, 0.7)
     return material.data
 
 
 def wax():
     """Sealing wax: opaque, satin, with fine pits, so that it does not shine like plastic."""
-    material = Material('wax', (0.14, 0.006, 0.008), 0.4, 0.34)
-    streaks = material.ramp(material.noise(9, 5), (0.3, (0.112, 0.0045, 0.006)), (0.7, (0.165, 0.0085, 0.0095)))
+    material = Material('wax', (0.12, 0.005, 0.007), 0.38, 0.32)
+    streaks = material.ramp(material.noise(9, 5), (0.3, (0.085, 0.0034, 0.0045)), (0.7, (0.13, 0.0065, 0.0075)))
     material.set(material.shader, **{'Base Color': streaks})
     dull = material.noise(38, 5, 0.65)
     dullness = material.node('ShaderNodeMapRange', Value=dull)
@@ -330,23 +336,34 @@ def letter(style, ink='blue-black'):
 DIN_LANG = (2.2, 1.1)
 
 
-def envelope_body(material, thickness=0.03, bend=0.02):
-    """A filled envelope: its middle stands up a little, its edges are two layers of paper."""
+EDGE = 0.007
+
+
+def cushion(x, y, bend=0.03):
+    """How far a filled envelope stands up at a point."""
+    w, h = DIN_LANG
+    middle = max(0, math.cos(x / w * math.pi)) * max(0, math.cos(y / h * math.pi))
+    return bend * middle ** 0.8 + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7)))
+
+
+def envelope_body(material, thickness=0.018, bend=0.03):
+    """Front of a filled envelope; its edges are two layers of paper."""
     w, h = DIN_LANG
 
     def top(x, y):
-        cushion = bend * max(0, math.cos(x / w * math.pi)) ** 0.5 * max(0, math.cos(y / h * math.pi)) ** 0.5
-        return (x, y, thickness + cushion + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7))))
+        inside = max(0, min(1, (w / 2 - abs(x)) / 0.045, (h / 2 - abs(y)) / 0.045))
+        filled = EDGE + (thickness - EDGE) * math.sin(inside * math.pi / 2)
+        return (x, y, filled + cushion(x, y, bend) * inside ** 0.3)
 
-    front = grid('front', DIN_LANG, (120, 60), top, material)
+    front = grid('front', DIN_LANG, (260, 130), top, material)
     side = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
-    vertices = [(x, y, z) for x, y in side for z in (0.0, thickness)]
+    vertices = [(x, y, z) for x, y in side for z in (0.0, EDGE)]
     faces = [(2 * i, (2 * i + 2) % 8, (2 * i + 3) % 8, 2 * i + 1) for i in range(4)]
     edge = add('edge', vertices, faces, material, smooth=False)
     return front, edge
 
 
-def flap(material, lift=0.052, bend=0.02):
+def flap(material):
     """The closed flap: a shallow triangle with a rounded tip, lying on the body."""
     w, h = DIN_LANG
     depth = 0.66
@@ -355,9 +372,8 @@ def flap(material, lift=0.052, bend=0.02):
         t = v + 0.5
         half = w / 2 * (1 - t ** 1.35) + 0.05 * math.sqrt(max(0, 1 - t)) * t
         x, y = u * 2 * half, h / 2 - t * depth
-        cushion = bend * max(0, math.cos(x / w * math.pi)) ** 0.5 * max(0, math.cos(y / h * math.pi)) ** 0.5
         open_edge = 0.006 * t * abs(u * 2) ** 3
-        return (x, y, 0.036 + cushion + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7))) + open_edge)
+        return (x, y, 0.0225 + cushion(x, y) + open_edge)
 
     thing = grid('flap', (1, 1), (80, 80), shape, material)
     solid = thing.modifiers.new('thickness', 'SOLIDIFY')
@@ -408,15 +424,20 @@ def seal():
 def sealed_envelope():
     brown = kraft()
     front, edge = envelope_body(brown)
-    drop = place(seal(), 0.0, -0.1, 0.056, turn=8)
+    drop = place(seal(), 0.0, -0.1, 0.053, turn=8)
     return empty(front, edge, flap(brown), drop)
 
 
 def addressed_envelope():
-    material = paper('envelope', (0.83, 0.775, 0.665), 'envelope.png', 'blue-black', grain=0.9, translucent=0.0)
+    material = paper('envelope', (0.86, 0.76, 0.585), 'envelope.png', 'blue-black', grain=0.9, translucent=0.0)
     front, edge = envelope_body(material)
-    stamp = grid('stamp', (0.25, 0.3125), (14, 16), lambda x, y: (x, y, 0.0016 + 0.006 * max(0, x) ** 2), picture('stamp', 'stamp.png'))
-    return empty(front, edge, place(stamp, 0.86, 0.3, 0.052, turn=-1.6))
+    turn, at = math.radians(-1.6), Vector((0.86, 0.3))
+
+    def glued(u, v):
+        x, y = at.x + u * math.cos(turn) - v * math.sin(turn), at.y + u * math.sin(turn) + v * math.cos(turn)
+        return (x, y, 0.0195 + cushion(x, y))
+
+    return empty(front, edge, grid('stamp', (0.25, 0.3125), (14, 16), glued, picture('stamp', 'stamp.png')))
 
 
 def window_envelope(file):
@@ -424,7 +445,7 @@ def window_envelope(file):
     image = material.image(file)
     material.set(material.shader, **{'Base Color': image.outputs['Color']})
     material.bump(material.noise(60, 8), 0.002, 0.35)
-    return empty(*envelope_body(material.data, 0.022, 0.012))
+    return empty(*envelope_body(material.data, 0.014, 0.014))
 
 
 def tube(name, points, radius, material, sides=8):
@@ -499,7 +520,7 @@ def lavender(start, direction, length, bend, stem_material, bud, lift):
 # Light and camera
 
 
-def light(angle=(-58, 24), strength=3.3, sky=0.5, bars=True):
+def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True):
     """The morning sun from the left through a window with bars, and an even sky that is brighter at the window."""
     world = bpy.data.worlds.new('sky')
     scene.world = world
@@ -519,12 +540,14 @@ def light(angle=(-58, 24), strength=3.3, sky=0.5, bars=True):
     links.new(shade.outputs[0], nodes['Background'].inputs[0])
     nodes['Background'].inputs[1].default_value = sky
     world.cycles.sampling_method = 'NONE'
+    world.lightgroup = 'sky'
 
     sun = bpy.data.lights.new('sun', 'SUN')
     sun.energy, sun.angle, sun.color = strength, math.radians(2.6), (1, 0.90, 0.76)
     thing = bpy.data.objects.new('sun', sun)
     scene.collection.objects.link(thing)
     thing.rotation_euler = (0, math.radians(angle[0]), math.radians(-angle[1]))
+    thing.lightgroup = 'sun'
     if not bars:
         return
     towards = thing.rotation_euler.to_matrix() @ Vector((0, 0, 1))
@@ -536,6 +559,36 @@ def light(angle=(-58, 24), strength=3.3, sky=0.5, bars=True):
         bar.location = towards * 4.6 + side * offset
         bar.rotation_euler = towards.to_track_quat('Z', 'Y').to_euler()
         bar.visible_camera = bar.visible_diffuse = bar.visible_glossy = False
+
+
+EVENING = {'sun': (0.36, 0.25, 0.145), 'sky': (0.12, 0.125, 0.155)}
+
+
+def evening():
+    """Mixes the light of sun and sky anew: a low red sun and a blue sky, as another file."""
+    layer = scene.view_layers[0]
+    for name in EVENING:
+        layer.lightgroups.add(name=name)
+    scene.use_nodes = True
+    tree = scene.node_tree
+    layers = next(node for node in tree.nodes if node.type == 'R_LAYERS')
+
+    def mixed(blend, a, b):
+        node = tree.nodes.new('CompositorNodeMixRGB')
+        node.blend_type = blend
+        tree.links.new(a, node.inputs[1])
+        if isinstance(b, tuple):
+            node.inputs[2].default_value = (*b, 1)
+        else:
+            tree.links.new(b, node.inputs[2])
+        return node.outputs[0]
+
+    parts = [mixed('MULTIPLY', layers.outputs[f'Combined_{name}'], tint) for name, tint in EVENING.items()]
+    file = tree.nodes.new('CompositorNodeOutputFile')
+    file.base_path, name = os.path.split(out.removesuffix('.png'))
+    file.file_slots[0].path = f'{name}-evening'
+    file.format.file_format = 'PNG'
+    tree.links.new(mixed('ADD', *parts), file.inputs[0])
 
 
 def camera(position, target, lens, blur):
@@ -557,9 +610,9 @@ def camera(position, target, lens, blur):
 
 def open_letter(style):
     place(letter(style, 'black' if style == 'typewriter' else 'blue-black'), 0, 0, turn=7)
-    place(sealed_envelope(), 1.35, -1.35, 0.07, turn=-16, tilt=1.2)
+    place(sealed_envelope(), 1.1, -0.68, 0.13, turn=-15, tilt=2)
     light()
-    camera((0.45, -2.75, 3.0), (0.06, 0.42, 0.08), 68, 1.1)
+    camera((0.55, -2.9, 3.0), (0.28, 0.06, 0.08), 55, 1.1)
 
 
 def line():
@@ -577,7 +630,7 @@ def close_seal():
 def envelope():
     place(addressed_envelope(), 0.05, 0, 0.004, turn=5)
     light()
-    camera((0.5, -2.5, 2.55), (0.3, 0.06, 0.03), 68, 1.2)
+    camera((0.75, -2.3, 2.2), (0.45, 0.08, 0.03), 74, 0.9)
 
 
 def post():
@@ -592,7 +645,7 @@ def post():
 def with_lavender():
     place(letter('handprint'), 0, 0, turn=-6)
     stem = plain('stem', (0.2, 0.215, 0.12))
-    bud = bud_mesh(plain('bud', (0.2, 0.15, 0.33), 0.9, varied=0.35))
+    bud = bud_mesh(plain('bud', (0.14, 0.115, 0.215), 0.95, varied=0.4))
     for start, angle, length, bend in (((0.95, -1.05), 118, 1.75, 0.1), ((1.12, -0.98), 128, 1.6, -0.06), ((0.86, -0.9), 106, 1.5, 0.14)):
         way = Vector((math.cos(math.radians(angle)), math.sin(math.radians(angle)), 0))
         lavender(Vector((*start, 0)), way, length, bend, stem, bud, 0.16 + random.random() * 0.02)
@@ -615,4 +668,5 @@ SCENES = {
 set_up_render()
 desk()
 SCENES[scene_name]()
+evening()
 bpy.ops.render.render(write_still=True)

@@ -28,8 +28,8 @@ try {
   await drawTextures(work);
   for (const name of selected.length > 0 ? selected : names) {
     const master = join(work, `${name}.png`);
-    const width = String(Math.max(...STILL_LIFE_WIDTHS));
-    execFileSync('nice', ['-n', '19', 'blender', '-b', '--python', SCENE, '--', name, master, width, samples, work]);
+    const largest = String(Math.max(...STILL_LIFE_WIDTHS));
+    execFileSync('nice', ['-n', '19', 'blender', '-b', '--python', SCENE, '--', name, master, largest, samples, work]);
     for (const width of STILL_LIFE_WIDTHS) {
       const picture = sharp(master).resize({ width });
       await picture

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
@@ -137,5 +137,5 @@ async function drawPrint(pdf: Uint8Array, file: string): Promise<void> {
     .linear(1.35, -0.35 * 255)
     .png()
     .toFile(`${file}-inked.png`);
-  execFileSync('mv', [`${file}-inked.png`, `${file}.png`]);
+  await rename(`${file}-inked.png`, `${file}.png`);
 }

@@ -45,6 +45,8 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'answer-awaited':
     'Auf diesen Brief wird noch gewartet. Vernichten lässt er sich, wenn lange genug niemand geantwortet hat oder niemand mehr antworten kann.',
   'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
+  'not-expected-yet': 'So früh erwarten wir deinen Brief noch nicht. Bitte sag es uns, wenn er da ist.',
+  'not-arrived': 'Das lässt sich hier nicht mehr zurücknehmen. Schreib uns, dann kümmern wir uns darum.',
   'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
   'personal-data-forgotten':

@@ -15,6 +15,8 @@ export type RedisPair = {
    * the old ones stay with the old server, which only reads from now on.
    */
   failOver(): Promise<void>;
+  /** The primary freezes, and the replica becomes the primary. HAProxy leaves the old connections as they are. */
+  freezePrimary(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -36,6 +38,10 @@ export async function startRedisPair(): Promise<RedisPair> {
       await newer.replicaof('NO', 'ONE');
       await follow(older, ports[replica] ?? 0);
       [primary, replica] = [replica, primary];
+    },
+    async freezePrimary() {
+      servers[primary]?.freeze();
+      await clients[replica]?.replicaof('NO', 'ONE');
     },
     async remove() {
       await haproxy.stop();

@@ -29,6 +29,8 @@ export type TestRedis = {
   database(): string;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
+  /** Leaves its connections open and answers nothing any more, as a machine that has lost its power or its line. */
+  freeze(): void;
   remove(): Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function startRedis(settings: readonly string[] = FIT): Promise<Tes
     database: () => `unix://${join(directory, 'redis.sock')}?db=${databases++}`,
     start,
     stop,
+    freeze: () => void server?.kill('SIGSTOP'),
     async remove() {
       await stop('SIGKILL');
       await rm(directory, { recursive: true, force: true });

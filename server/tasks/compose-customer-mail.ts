@@ -171,9 +171,9 @@ function composeReposted({ letterhead, order, addressee, orderPage, at }: MailCo
 }
 
 function composePosted({ letterhead, order, addressee, orderPage, at }: MailContext): ComposedMail {
-  const { production, terms, postingDay } = order;
-  if (production.status !== 'posted') throw new CommandRefused('not-printed');
-  const postedOn = berlinDay(new Date(production.at));
+  const { delivery, terms, postingDay } = order;
+  if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
+  const postedOn = berlinDay(new Date(delivery.at));
   const invoice = isInvoiceSent(order) ? undefined : invoiceFactsOf(letterhead.orderId, order);
   const mail = letterPostedMail({
     ...letterhead,
@@ -270,6 +270,7 @@ function letterAfterRefund(order: Order, reason?: RefundReason): LetterAfterRefu
   const { production, delivery, reprints, firstTry } = order;
   const isLost = reason !== undefined && LOST_LETTER_REASONS.has(reason);
   if (delivery.status === 'in-transit') return isLost ? 'lost' : 'sent';
+  if (delivery.status === 'arrived') return 'sent';
   if (willBeDelivered(order)) return 'goes-on';
   if (production.status === 'unpaid') return 'not-paid';
   if (delivery.status === 'returned') return 'came-back';

@@ -217,7 +217,7 @@ describe('the mail about a cancelled order', () => {
 test('a mail that is no longer true is refused', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed-1', paid)).rejects.toEqual(refused('already-paid'));
-  await expect(mail('letter-posted-1', paid)).rejects.toEqual(refused('not-printed'));
+  await expect(mail('letter-posted-1', paid)).rejects.toEqual(refused('not-posted'));
   await shop.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
 
@@ -226,6 +226,16 @@ test('a mail that is no longer true is refused', async () => {
   const refund = { type: 'RequestRefund', refund: 1, amountCents: 1499, reason: 'goodwill', operator: 'o1' } as const;
   await shop.orders.handle(printed, { ...refund, at: at() });
   await expect(mail('order-confirmed', printed)).rejects.toEqual(refused('refunded'));
+
+  const { orderId: arrived } = await shop.orderAndPay();
+  await shop.post(arrived);
+  await shop.orders.handle(arrived, {
+    type: 'ReportArrival',
+    at: '2027-03-01T09:00:00.000Z',
+    zone: '1',
+    schedule: shop.business,
+  });
+  await expect(mail('letter-posted-1', arrived)).rejects.toEqual(refused('not-posted'));
 
   const { orderId, sessionId } = await order();
   await shop.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });

@@ -62,6 +62,8 @@ export const businessSchema = z.strictObject({
   addressing: z.enum(['by-hand', 'typed']).default('by-hand'),
   /** Whether customers can send the same letter to somebody else, as long as its text exists. */
   sameLetter: z.boolean().default(true),
+  /** Whether customers can say on the order page that their letter has arrived. */
+  arrivalReports: z.boolean().default(true),
   /**
    * Printed on the flap of the envelopes: without it the post opens an undeliverable letter. A post office box does not
    * reveal the sender to the recipient.

@@ -121,6 +121,9 @@ export function deliveryWindow(postingDay: string, shipping: Shipping): { from: 
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
 }
 
+/** The postal days that a letter took from its posting to a day. */
+export const daysInTransit = (postedOn: string, arrivedOn: string): number => postalDaysBetween(postedOn, arrivedOn);
+
 /** Working days after its posting day until a printed letter that is not posted is late. */
 const POSTED_WITHIN_WORKING_DAYS: Record<Shipping, number> = { standard: 2, express: 1 };
 

@@ -10,11 +10,13 @@ const LOST_CHOICES = ['replacement', 'refund'] as const;
 
 /** In `my-letter`. Days are Berlin days. */
 export const myDelivery = z.object({
-  status: z.enum(['none', 'in-transit', 'returned', 'destroyed']),
+  status: z.enum(['none', 'in-transit', 'arrived', 'returned', 'destroyed']),
   /** Why it came back, and whether the customer has then corrected the address; null if it will not be posted again. */
   returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
   /** The days between which it can be reported lost; null if it is not in transit, or is refunded. */
   lossReportWindow: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Whether the customer can now say that it has arrived, or take that back. */
+  arrival: z.enum(['reportable', 'revocable']).nullable(),
   /** The choices that are open now. */
   choices: z.array(z.enum(LOST_CHOICES)),
   /** The part of the price that the shop still has, in cents: it is refunded if the letter is lost or cancelled. */
@@ -37,5 +39,9 @@ export const replaceLetter = z.strictObject(
   { recipientName, recipientAddress, letterText: letterStep.shape.letterText, signature: signature.optional(), writer },
   FORM_ERROR,
 );
+
+/** POST /functions/v1/report-arrival, bearer key, `{}` → `{}`: the letter has arrived. */
+
+/** POST /functions/v1/revoke-arrival, bearer key, `{}` → `{}`: it has not; the button was pressed by mistake. */
 
 /** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price is refunded. */

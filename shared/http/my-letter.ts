@@ -29,6 +29,8 @@ const CUSTOMER_FACTS = [
   'address-corrected',
   'reposted',
   'destroyed',
+  'arrived',
+  'arrival-revoked',
   'replaced',
   'cancelled',
   'withdrawn',

@@ -39,7 +39,7 @@ const orderRecord = z.object({
   /** When the customer withdrew from the contract: the payment is to be refunded. */
   withdrawn_at: z.string().nullable(),
   /** Where a posted letter is. */
-  delivery_status: z.enum(['none', 'in-transit', 'returned', 'destroyed']),
+  delivery_status: z.enum(['none', 'in-transit', 'arrived', 'returned', 'destroyed']),
   /** Since when. */
   delivery_at: z.string().nullable(),
   /** Why it came back. */

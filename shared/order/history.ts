@@ -31,6 +31,8 @@ export const EVENT_TYPES = [
   'AddressCorrected',
   'LetterReposted',
   'ReturnedLetterDestroyed',
+  'LetterArrived',
+  'ArrivalRevoked',
   'LetterReplaced',
   'DocumentsDeleted',
   'RefundRequested',

@@ -38,6 +38,8 @@ const EVENT_LABELS: Record<EventType, string> = {
   AddressCorrected: 'Anschrift von der Kundin oder dem Kunden berichtigt',
   LetterReposted: 'Brief wieder zur Post gebracht',
   ReturnedLetterDestroyed: 'Zurückgekommener Brief vernichtet',
+  LetterArrived: 'Als angekommen gemeldet',
+  ArrivalRevoked: 'Ankunft zurückgenommen',
   LetterReplaced: 'Als verloren gemeldet, Brief wird ersetzt',
   MailClaimed: 'Nachricht wird verschickt',
   MailFailed: 'Nachricht nicht zugestellt',

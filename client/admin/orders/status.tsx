@@ -137,6 +137,11 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
           )}
         </>
       )}
+      {order.delivery_status === 'arrived' && at !== null && (
+        <p className="order__reason settled">
+          Angekommen, gemeldet am <time dateTime={at}>{formatMoment(at)}</time>
+        </p>
+      )}
       {order.delivery_status === 'destroyed' && at !== null && (
         <p className="order__reason">
           Zurückgekommen und vernichtet am <time dateTime={at}>{formatMoment(at)}</time>

@@ -47,6 +47,7 @@ test('each production status offers its own actions and no others', () => {
 test('a posted letter can be marked as returned, and posted again unless its price was refunded', () => {
   const posted = { production_status: 'posted', text_status: 'erased', money_remaining: 0 } as const;
   expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
+  expect(actions({ ...posted, delivery_status: 'arrived' })).toEqual(['return']);
   const returned = { ...posted, delivery_status: 'returned' } as const;
   expect(actions({ ...returned, money_remaining: 999 })).toEqual(['refund', 'repost']);
   expect(actions({ ...returned, money_remaining: 999, money_notes: ['disputed'] })).toEqual([]);

@@ -115,7 +115,7 @@ export function actionsFor(
   if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
-  if (order.delivery_status === 'in-transit') actions.add('return');
+  if (order.delivery_status === 'in-transit' || order.delivery_status === 'arrived') actions.add('return');
   // A letter whose price was refunded is not posted.
   if (order.delivery_status === 'returned' && !heldBack && order.money_remaining > 0) actions.add('repost');
   if (isTextStored) actions.add('reveal');

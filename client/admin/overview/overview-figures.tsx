@@ -2,6 +2,7 @@ import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import type { Measure } from '@federpost/shared/http/overview.ts';
 import { EXTRAS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
+import { POSTAL_ZONES } from '@federpost/shared/order/postal-zones.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { FigureTable, type FigureRow } from './figure-table.tsx';
 import { onTimeShare, PERIODS, totalOf, type Bucket, type Period } from './periods.ts';
@@ -64,6 +65,33 @@ export function OnTimeFigures({ buckets, period }: Props) {
           parts: inTime === undefined ? [] : [inTime, 1 - inTime],
         };
       })}
+    />
+  );
+}
+
+/** How long letters were on their way to each part of the country, as far as their customers said that they arrived. */
+export function ArrivalFigures({ buckets }: { buckets: readonly Bucket[] }) {
+  const zones = POSTAL_ZONES.map((zone) => ({
+    zone,
+    arrived: totalOf(buckets, `arrived:${zone}`),
+    days: totalOf(buckets, `days:${zone}`),
+  })).filter(({ arrived }) => arrived > 0);
+  const total = zones.reduce((sum, { arrived }) => sum + arrived, 0);
+  const slowest = Math.max(...zones.map(({ arrived, days }) => days / arrived));
+  return (
+    <FigureTable
+      title="Angekommen"
+      summary={
+        total === 0
+          ? 'In dieser Zeit hat niemand gemeldet, dass ein Brief angekommen ist.'
+          : `${formatCount(total)} ${total === 1 ? 'Brief ist' : 'Briefe sind'} als angekommen gemeldet, gezählt bis zum Tag der Meldung.`
+      }
+      columns={['Postleitzahl', 'Briefe', 'Zustelltage im Mittel']}
+      rows={zones.map(({ zone, arrived, days }) => ({
+        name: `${zone}…`,
+        cells: [formatCount(arrived), (days / arrived).toLocaleString('de-DE', { maximumFractionDigits: 1 })],
+        parts: [days / arrived / slowest],
+      }))}
     />
   );
 }

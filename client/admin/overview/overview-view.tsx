@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { missingPhotographs } from '@federpost/shared/business/photographs.ts';
-import { pictures } from '../../../business.json';
+import { arrivalReports, pictures } from '../../../business.json';
 import { adminApi } from '../shell/api.ts';
 import { LoadFailed } from '../shell/loaded.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { useToday } from '../shell/today.ts';
-import { ChoiceFigures, MoneyFigures, OnTimeFigures, OrderFigures } from './overview-figures.tsx';
+import { ArrivalFigures, ChoiceFigures, MoneyFigures, OnTimeFigures, OrderFigures } from './overview-figures.tsx';
 import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
 import './overview.css';
 
@@ -51,6 +51,7 @@ export default function OverviewView() {
           <OrderFigures buckets={buckets} period={period} />
           <OnTimeFigures buckets={buckets} period={period} />
           <MoneyFigures buckets={buckets} period={period} />
+          {arrivalReports && <ArrivalFigures buckets={buckets} />}
           <div className="stack gap-32">
             <ChoiceFigures buckets={buckets} choice="style" />
             <ChoiceFigures buckets={buckets} choice="extra" />

@@ -20,7 +20,15 @@ const DAYS: OverviewDay[] = [
     'style:calligraphy': 3,
     'extra:wax-seal': 1,
   }),
-  daysAgo(1, { orders: 1, money_in: 999, money_back: 490, money_taken: 1499, 'style:typewriter': 1 }),
+  daysAgo(1, {
+    orders: 1,
+    money_in: 999,
+    money_back: 490,
+    money_taken: 1499,
+    'style:typewriter': 1,
+    'arrived:7': 2,
+    'days:7': 5,
+  }),
 ];
 
 async function open(overview: OverviewDay[]) {
@@ -54,6 +62,8 @@ test('figures have a sentence and a table, the newest first, with a bar in each 
     .toMatchTextContent(
       'Eingenommen 49,86 €, zurückgezahlt 4,90 € (umrandet), durch Anfechtungen verloren 14,99 € (rot).',
     );
+  await expect.element(figures(/^Angekommen/)).toMatchTextContent('2 Briefe sind als angekommen gemeldet');
+  await expect.element(row(/^Angekommen/, /7…/)).toMatchTextContent('7…22,5');
   await expect.element(row(/^Stile/, /Kalligrafie/)).toMatchTextContent('Kalligrafie375 %');
   await expect.element(row(/^Extras/, /Wachsiegel/)).toMatchTextContent('Wachsiegel125 %');
   await expect.element(row(/^Extras/, /Express/)).toMatchTextContent('Express125 %');

@@ -31,6 +31,8 @@ const EVENT_LABELS: Record<EventType, string | null> = {
   AddressCorrected: 'Anschrift berichtigt',
   LetterReposted: 'Brief wieder zur Post gebracht',
   ReturnedLetterDestroyed: 'Zurückgekommener Brief vernichtet',
+  LetterArrived: 'Brief als angekommen gemeldet',
+  ArrivalRevoked: 'Meldung der Ankunft zurückgenommen',
   LetterReplaced: 'Als verloren gemeldet, Brief wird ersetzt',
   RefundSucceeded: 'Geld zurückgezahlt',
   RefundFailed: 'Rückzahlung fehlgeschlagen',

@@ -177,6 +177,8 @@ describe('in every interleaving of steps', () => {
         reason: 'goodwill',
         operator: 'op',
       }),
+    'its arrival': ({ orders }, orderId) =>
+      orders.handle(orderId, { type: 'ReportArrival', at: LOST, zone: '1', schedule }),
     'a letter that comes back': ({ orders }, orderId) =>
       orders.handle(orderId, { type: 'MarkReturned', at: LOST, reason: 'moved' }),
   };

@@ -4,6 +4,7 @@ import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/p
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, CustomerNotice, OrderTerms, RevisedLetter } from './events.ts';
 
@@ -45,6 +46,8 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
   | { type: 'DestroyReturnedLetter'; unansweredDays: number }
+  | { type: 'ReportArrival'; zone: PostalZone | undefined; schedule: HolidayCalendar }
+  | { type: 'RevokeArrival'; schedule: HolidayCalendar }
   | { type: 'ReplaceLetter'; letter: RevisedLetter; schedule: PostingSchedule }
   | { type: 'RefundLostLetter'; schedule: HolidayCalendar }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }

@@ -42,6 +42,8 @@ export type Refusal =
   | 'envelope-outdated'
   | 'answer-awaited'
   | 'not-lost'
+  | 'not-expected-yet'
+  | 'not-arrived'
   | 'no-unverified-withdrawal'
   | 'already-replaced'
   | 'too-many-notes'

@@ -10,6 +10,8 @@ import { orderBalance, paymentFlags } from './money.ts';
 import { erasureTask, openObligations } from './person.ts';
 import {
   addressCorrected,
+  arrivalRevoked,
+  arrived,
   cancelled,
   changed,
   confirmed,
@@ -158,6 +160,59 @@ describe('a letter that comes back', () => {
     expect(tasks(again)).toContain('send-mail');
     // «It is on its way» is no longer true.
     expect(mails(postedOrder, confirmed, returned())).toEqual(['letter-returned-1']);
+  });
+});
+
+describe('a letter that has arrived', () => {
+  const report = (at = LOST): OrderCommand => ({ type: 'ReportArrival', at, zone: '7', schedule: POSTING_SCHEDULE });
+  const revoke = (at = LOST): OrderCommand => ({ type: 'RevokeArrival', at, schedule: POSTING_SCHEDULE });
+  const lost = refundRequested(1, 'letter-lost', 1499, { at: LOST });
+
+  test('may be reported from the first day on which it was expected, once', () => {
+    given(postedOrder).when(report('2026-11-24T22:59:59.000Z')).thenRefused('not-expected-yet');
+    const first = '2026-11-24T23:00:00.000Z';
+    given(postedOrder).when(report(first)).then(arrived(first));
+    given(postedOrder)
+      .when({ type: 'ReportArrival', at: LOST, zone: undefined, schedule: POSTING_SCHEDULE })
+      .then(fact('LetterArrived', { at: LOST }));
+    given(postedOrder, arrived()).when(report()).thenNothing();
+    given(printedOrder).when(report()).thenRefused('not-posted');
+    given(postedOrder, returned()).when(report()).thenRefused('not-posted');
+    given(postedOrder, returned(), reposted()).when(report()).thenRefused('not-expected-yet');
+    given(postedOrder, disputeOpened()).when(report()).then(arrived());
+    given(settledOrder, personErasureStarted, personErased).when(report()).thenRefused('personal-data-forgotten');
+  });
+
+  test('is neither replaced nor refunded as lost, and one that was refunded as lost is not awaited', () => {
+    for (const command of [replace(), refund()]) given(postedOrder, arrived()).when(command).thenRefused('not-lost');
+    expect(lossReportWindow(order(postedOrder, arrived()), POSTING_SCHEDULE)).toBeUndefined();
+    given(postedOrder, lost).when(report()).thenRefused('refunded');
+    given(replacedOrder).when(report()).thenRefused('not-posted');
+  });
+
+  test('can be awaited again as long as it could be reported lost', () => {
+    given(postedOrder, arrived()).when(revoke()).then(arrivalRevoked);
+    given(postedOrder).when(revoke()).thenNothing();
+    given(postedOrder, arrived()).when(revoke('2027-01-29T23:00:00.000Z')).thenRefused('not-arrived');
+    expect(order(postedOrder, arrived(), arrivalRevoked).delivery).toEqual(order(postedOrder).delivery);
+    given(postedOrder, arrived(), arrivalRevoked).when(replace()).then(letterReplaced);
+    given(postedOrder, arrived(), arrivalRevoked).when(report()).then(arrived());
+  });
+
+  test('may still come back, and then waits for its address', () => {
+    given(postedOrder, arrived()).when(markReturned).then(returned());
+    given(postedOrder, arrived(), returned()).when(revoke()).thenRefused('not-arrived');
+  });
+
+  test('is not announced any more, and nothing of it is open', () => {
+    expect(mails(postedOrder, confirmed)).toEqual(['letter-posted-1']);
+    expect(mails(postedOrder, confirmed, arrived())).toEqual([]);
+    expect(mails(postedOrder, confirmed, arrived(), arrivalRevoked)).toEqual(['letter-posted-1']);
+    const again = [...postedOrder, confirmed, sent('letter-posted-1'), returned(), reposted()];
+    expect(mails(again)).toEqual(['letter-reposted-1']);
+    expect(mails(again, arrived('2026-12-09T09:00:00.000Z'))).toEqual([]);
+    expect(openObligations(order(settledOrder, arrived()))).toEqual([]);
+    expect(erasureTask(order(settledOrder, arrived()))).toEqual(erasureTask(order(settledOrder)));
   });
 });
 

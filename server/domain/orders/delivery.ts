@@ -1,6 +1,11 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
-import { type PostingSchedule, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
+import {
+  type PostingSchedule,
+  deliveryWindow,
+  letterDates,
+  lostReportDays,
+} from '@federpost/shared/calendar/letter-dates.ts';
 import { LOST_LETTER_REASONS } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
@@ -20,6 +25,23 @@ export function lossReportWindow(
 ): { from: string; to: string } | undefined {
   if (delivery.status !== 'in-transit') return undefined;
   return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, schedule);
+}
+
+/**
+ * The first Berlin day on which the customer may say that the letter has arrived, and the last on which that may be
+ * revoked: the last on which it could have been reported lost. Undefined if it is neither in transit nor has arrived.
+ */
+function arrivalDays(
+  { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
+  schedule: Pick<PostingSchedule, 'federalState'>,
+): { from: string; revocableUntil: string } | undefined {
+  const sent = delivery.status === 'arrived' ? delivery.sent : delivery;
+  if (sent.status !== 'in-transit') return undefined;
+  const postedOn = berlinDay(new Date(sent.at));
+  return {
+    from: deliveryWindow(postedOn, terms.shipping).from,
+    revocableUntil: lostReportDays(postedOn, terms.shipping, schedule).to,
+  };
 }
 
 /** Folds one event into the delivery status. */
@@ -44,6 +66,12 @@ export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery 
     case 'AddressCorrected':
       if (delivery.status !== 'returned') return delivery;
       return { ...delivery, corrected: true, ...(delivery.envelope && { envelope: 'outdated' }) };
+    case 'LetterArrived': {
+      const { at, zone } = event.data;
+      return delivery.status === 'in-transit' ? { status: 'arrived', at, returns, zone, sent: delivery } : delivery;
+    }
+    case 'ArrivalRevoked':
+      return delivery.status === 'arrived' ? delivery.sent : delivery;
     case 'LetterReplaced':
       return { status: 'none' };
     default:
@@ -103,6 +131,20 @@ export const DELIVERY_DECIDERS = {
     return acceptedOrRefused({ type: 'ReturnedLetterDestroyed', data: { at } }, 'not-returned');
   },
 
+  /** From the first day on which it was expected; a letter that was refunded as lost is not awaited any more. */
+  ReportArrival({ at, zone, schedule }, order) {
+    if (order.delivery.status === 'arrived') return unchanged();
+    const refusal = refusalToReportArrival(order, at, schedule);
+    if (refusal) return refused(refusal);
+    return acceptedOrRefused({ type: 'LetterArrived', data: { at, ...(zone && { zone }) } }, 'personal-data-forgotten');
+  },
+
+  RevokeArrival({ at, schedule }, order) {
+    if (order.delivery.status === 'in-transit') return unchanged();
+    if (!isArrivalRevocable(order, at, schedule)) return refused('not-arrived');
+    return acceptedOrRefused({ type: 'ArrivalRevoked', data: { at } }, 'personal-data-forgotten');
+  },
+
   /** Once per order, on the first possible posting day: its customer has waited long enough. */
   ReplaceLetter({ at, letter, schedule }, order) {
     const { textId, fingerprint, replacedTexts, terms } = order;
@@ -149,6 +191,20 @@ export function applyReplacement(before: Order, order: Order, replaced: EventOf<
 /** Whether the letter was lost and its second try has not been posted. */
 const isBeingReplaced = ({ firstTry, delivery }: Order): boolean =>
   firstTry !== undefined && delivery.status === 'none';
+
+/** Why the customer cannot say now that the letter has arrived; undefined if that is possible. */
+export function refusalToReportArrival(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {
+  const days = arrivalDays(order, schedule);
+  if (days === undefined || order.delivery.status !== 'in-transit') return 'not-posted';
+  if (isRefundRequested(order)) return 'refunded';
+  return berlinDay(new Date(at)) < days.from ? 'not-expected-yet' : undefined;
+}
+
+/** Whether the customer, who pressed by mistake, can say now that the letter has not arrived. */
+export function isArrivalRevocable(order: Order, at: string, schedule: HolidayCalendar): boolean {
+  const days = arrivalDays(order, schedule);
+  return order.delivery.status === 'arrived' && days !== undefined && berlinDay(new Date(at)) <= days.revocableUntil;
+}
 
 /** Why the letter cannot be replaced; undefined if it can. A withdrawn contract is refunded. */
 export function refusalToReplace(order: Order, at: string, schedule: HolidayCalendar): Refusal | undefined {

@@ -7,6 +7,7 @@ import type { Price } from '@federpost/shared/order/price.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
 
 /**
@@ -86,6 +87,10 @@ type OrderFacts = {
   LetterReposted: { at: string };
   /** The returned letter is destroyed: its address could not be corrected, or was not. */
   ReturnedLetterDestroyed: { at: string };
+  /** The customer says that the letter has arrived; `zone` is the first digit of its postcode, for the figures. */
+  LetterArrived: { at: string; zone?: PostalZone };
+  /** Pressed by mistake: the letter is awaited again. */
+  ArrivalRevoked: { at: string };
   /** The letter did not arrive and is produced again, for free: its new text, and the day on which it is to be posted. */
   LetterReplaced: RevisedLetter & { at: string; postingDay: string };
   /**

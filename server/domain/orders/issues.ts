@@ -229,7 +229,7 @@ function lostDispute(order: Order): UpcomingIssue[] {
       kind: 'dispute-lost',
       since,
       opensAt: since,
-      detail: delivery.status === 'in-transit' ? 'sent' : stage,
+      detail: delivery.status === 'in-transit' || delivery.status === 'arrived' ? 'sent' : stage,
       amountCents,
       actions: ['settle'],
     },

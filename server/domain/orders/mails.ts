@@ -72,9 +72,9 @@ const MAILS: Record<MailKind, (order: Order) => DueMail[]> = {
   },
 
   'letter-posted'(order) {
-    const { production, firstTry } = order;
-    if (production.status !== 'posted') return [];
-    return dueIf(!hasReturned(order), `letter-posted-${firstTry ? 2 : 1}`, production.at);
+    const { delivery, firstTry } = order;
+    if (delivery.status !== 'in-transit') return [];
+    return dueIf(!hasReturned(order), `letter-posted-${firstTry ? 2 : 1}`, delivery.at);
   },
   'letter-replaced'(order) {
     const isDue = order.production.status !== 'posted' && willBeDelivered(order);

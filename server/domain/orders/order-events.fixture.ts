@@ -160,6 +160,8 @@ export const addressCorrected = fact('AddressCorrected', { at: LOST, sealedAddre
 /** A new envelope was opened to be printed. */
 export const envelopeOpened = fact('DocumentViewed', { at: LOST, document: 'envelope', operator: 'op' });
 export const reposted = (at: string = LOST) => fact('LetterReposted', { at });
+export const arrived = (at: string = LOST) => fact('LetterArrived', { at, zone: '7' });
+export const arrivalRevoked = fact('ArrivalRevoked', { at: LOST });
 export const destroyed = fact('ReturnedLetterDestroyed', { at: LOST });
 export const replacement: RevisedLetter = { ...revisedLetter, textId: 'replacement' };
 export const letterReplaced = fact('LetterReplaced', { at: LOST, ...replacement, postingDay: '2026-12-03' });
@@ -236,6 +238,8 @@ export const everyFact: readonly OrderEvent[] = [
   addressCorrected,
   reposted(),
   destroyed,
+  arrived(),
+  arrivalRevoked,
   letterReplaced,
   fact('DocumentViewed', { at: T.monday, document: 'envelope', operator: 'op' }),
   fact('PersonalDataExported', { at: T.monday, operator: 'op' }),

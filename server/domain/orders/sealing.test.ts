@@ -5,8 +5,12 @@ import {
   disputeOpened,
   fact,
   fraudWarned,
+  letterReplaced,
   paidOrder,
+  posted,
+  printed,
   printedOrder,
+  printStarted,
   refundFailed,
   refundRequested,
   refundSucceeded,
@@ -34,6 +38,14 @@ describe('an envelope', () => {
     expect(production(printedOrder, checked, setAside)).toMatchObject({ checkedAt: undefined });
     expect(production(printedOrder, checked, reprint)).not.toHaveProperty('checkedAt');
     given(printedOrder, checked, setAside).when({ type: 'CheckEnvelope', at }).then(checked);
+  });
+  test('of a replacement has to be checked, and is not set aside, whatever became of the lost one', () => {
+    const again = [...paidOrder, printStarted(), printed(), setAside, checked, posted, letterReplaced] as const;
+    const second = [...again, printStarted(2), printed(2)] as const;
+    expect(order(second).production).not.toHaveProperty('checkedAt');
+    expect(setAsideOn(order(second), '2026-11-23')).toBeUndefined();
+    given(second).when(post).thenRefused('not-checked');
+    given(second).when({ type: 'CheckEnvelope', at }).then(checked);
   });
 });
 

@@ -3,6 +3,7 @@ import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ForgettingReason } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CancellationReason, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
@@ -123,15 +124,18 @@ export type Dispute = {
   settled?: true;
 };
 
+type InTransit = { status: 'in-transit'; at: string; returns: number; newEnvelope?: true };
 /**
  * Where the letter is after it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
  * customer has given the right address. `envelope`: a new one was opened to be printed; it is outdated once the
  * customer has corrected the address again. `newEnvelope`: the letter was posted again in an envelope that was opened
- * here. `destroyed`: it had come back and was destroyed here.
+ * here. `arrived`: the customer said so; `sent` is what it was until then. `destroyed`: it had come back and was
+ * destroyed here.
  */
 export type Delivery =
   | { status: 'none' }
-  | { status: 'in-transit'; at: string; returns: number; newEnvelope?: true }
+  | InTransit
+  | { status: 'arrived'; at: string; returns: number; zone: PostalZone | undefined; sent: InTransit }
   | {
       status: 'returned';
       at: string;

@@ -7,6 +7,7 @@ import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import {
+  arrived,
   cancelled,
   checkout,
   confirmed,
@@ -81,6 +82,7 @@ const LIFECYCLES: {
     ways: {
       none: printedOrder,
       'in-transit': postedOrder,
+      arrived: [...postedOrder, arrived()],
       returned: [...postedOrder, returned()],
       destroyed: [...postedOrder, returned(), destroyed],
     },
@@ -259,6 +261,8 @@ const everyCommand: OrderCommand[] = [
   { type: 'CorrectAddress', at, sealedAddressee: 'sealed-new-address' },
   { type: 'MarkReposted', at },
   { type: 'ReplaceLetter', at: LOST, letter: { ...revisedLetter, textId: 'sixth' }, schedule: POSTING_SCHEDULE },
+  { type: 'ReportArrival', at: LOST, zone: '7', schedule: POSTING_SCHEDULE },
+  { type: 'RevokeArrival', at: LOST, schedule: POSTING_SCHEDULE },
   { type: 'RefundLostLetter', at: LOST, schedule: POSTING_SCHEDULE },
   { type: 'NoteOrder', at, noteId: 'note-2', operator: 'op', sealedNote: 'sealed-note' },
   { type: 'StartTextErasure', at },

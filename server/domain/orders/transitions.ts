@@ -71,7 +71,9 @@ export const TRANSITIONS = {
   },
   delivery: {
     none: { LetterPosted: ['in-transit'] },
-    'in-transit': { LetterReturned: ['returned'], LetterReplaced: ['none'] },
+    'in-transit': { LetterReturned: ['returned'], LetterReplaced: ['none'], LetterArrived: ['arrived'] },
+    // A letter that was said to have arrived may be in the operator's hands.
+    arrived: { ArrivalRevoked: ['in-transit'], LetterReturned: ['returned'] },
     returned: {
       AddressCorrected: ['returned'],
       LetterReposted: ['in-transit'],
@@ -126,6 +128,8 @@ export const TRANSITIONS = {
       LetterRevised: ['stored'],
       AddressCorrected: ['stored'],
       LetterReplaced: ['stored'],
+      LetterArrived: ['stored'],
+      ArrivalRevoked: ['stored'],
       MailClaimed: ['stored'],
       OrderNoted: ['stored'],
       DocumentViewed: ['stored'],

@@ -41,6 +41,7 @@ test('a lost letter can be replaced from its page, from the day announced on it'
   expect((await shop.page(key)).delivery).toEqual({
     status: 'in-transit',
     returned: null,
+    arrival: null,
     lossReportWindow: { from: '2026-12-01', to: '2027-01-29' },
     choices: [],
     refundCents: 1499,
@@ -74,6 +75,48 @@ test('a lost letter can be replaced from its page, from the day announced on it'
   const refund = await shop.ask('refund-lost-letter', key, {});
   for (const answer of [again, refund])
     expect([answer.status, error(answer)]).toEqual([409, 'Für diesen Brief gibt es schon einen Ersatz.']);
+});
+
+test('a letter is said to have arrived with one tap, from the first day of its window, and awaited again', async () => {
+  const early = await shop.ask('report-arrival', key, {});
+  expect([early.status, error(early)]).toEqual([
+    409,
+    'So früh erwarten wir deinen Brief noch nicht. Bitte sag es uns, wenn er da ist.',
+  ]);
+  shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
+  expect((await shop.page(key)).delivery).toMatchObject({ arrival: 'reportable', choices: ['replacement', 'refund'] });
+  for (const _ of [1, 2]) expect(await shop.ask('report-arrival', key, {})).toEqual({ status: 200, body: '{}' });
+  const page = await shop.page(key);
+  expect(page.delivery).toMatchObject({ status: 'arrived', arrival: 'revocable', choices: [], lossReportWindow: null });
+  expect(page.dates).toMatchObject({ postingDay: '2026-11-23' });
+  expect(page.facts.filter(({ fact }) => fact === 'arrived')).toHaveLength(1);
+  const events = await shop.memory.orders.history(orderId);
+  expect(events.find(({ type }) => type === 'LetterArrived')?.data).toMatchObject({ zone: '1' });
+  for (const path of ['replace-letter', 'refund-lost-letter'])
+    expect((await shop.ask(path, key, path === 'replace-letter' ? COPY : {})).status).toBe(409);
+
+  expect((await shop.ask('revoke-arrival', key, {})).status).toBe(200);
+  expect((await shop.page(key)).delivery).toMatchObject({
+    status: 'in-transit',
+    arrival: 'reportable',
+    choices: ['replacement', 'refund'],
+  });
+  expect((await shop.page(key)).facts.at(-1)).toMatchObject({ fact: 'arrival-revoked' });
+  expect((await shop.ask('refund-lost-letter', key, {})).status).toBe(200);
+  expect((await shop.page(key)).delivery.arrival).toBeNull();
+  const late = await shop.ask('report-arrival', key, {});
+  expect(late.status).toBe(409);
+});
+
+test('a business that does not ask for it takes no arrival, but one that is recorded can be revoked', async () => {
+  shop.memory.clock.at = '2026-12-01T09:00:00.000Z';
+  await shop.ask('report-arrival', key, {});
+  const { business } = shop;
+  business.arrivalReports = false;
+  expect((await shop.page(key)).delivery.arrival).toBe('revocable');
+  expect((await shop.ask('revoke-arrival', key, {})).status).toBe(200);
+  expect((await shop.page(key)).delivery.arrival).toBeNull();
+  expect((await shop.ask('report-arrival', key, {})).status).toBe(404);
 });
 
 test('a lost letter can be refunded from its page, once', async () => {
@@ -196,6 +239,6 @@ test('a letter refunded while on its way cannot be reported as lost', async () =
 });
 
 test('a wrong page key is answered with 404 by every call', async () => {
-  for (const path of ['correct-address', 'replace-letter', 'refund-lost-letter'])
+  for (const path of ['correct-address', 'replace-letter', 'refund-lost-letter', 'report-arrival', 'revoke-arrival'])
     expect((await shop.ask(path, 'A'.repeat(48), { ...COPY })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { correctAddress, replaceLetter } from '@federpost/shared/http/my-delivery.ts';
 import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
+import { readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import {
   correctAddress as correct,
@@ -10,6 +11,7 @@ import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { OrderTerms } from '../../domain/orders/events.ts';
+import { POSTAL_ZONES, type PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import { HttpError } from '../errors.ts';
 import { idempotencyKeyOf, parseForm, requireAddressable, toPrintableOrder } from '../public/order-form.ts';
 import { forAnyone, forCustomer, type Routes } from '../route.ts';
@@ -80,6 +82,26 @@ export const myLetterCommandRoutes: Routes = {
       await replace(shop, orderId, letter, key);
     },
   }),
+  'POST /functions/v1/report-arrival': forCustomer({
+    summary: 'Records that the letter has arrived, from the first day on which it was expected.',
+    limit: MY_LETTER_LIMIT,
+    answer: 'application/json',
+    async handle({ orderId }, { orders, vault, business, now }) {
+      if (!business.arrivalReports) throw new HttpError(404, 'Das bieten wir zurzeit nicht an.');
+      const order = await loadOrder(orders, orderId);
+      const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
+      const zone = addressee.kind === 'known' ? postalZoneOf(addressee.value.recipientAddress) : undefined;
+      await orders.handle(orderId, { type: 'ReportArrival', at: now().toISOString(), zone, schedule: business });
+    },
+  }),
+  'POST /functions/v1/revoke-arrival': forCustomer({
+    summary: 'Takes back that the letter has arrived, as long as it could be reported lost.',
+    limit: MY_LETTER_LIMIT,
+    answer: 'application/json',
+    async handle({ orderId }, { orders, business, now }) {
+      await orders.handle(orderId, { type: 'RevokeArrival', at: now().toISOString(), schedule: business });
+    },
+  }),
   'POST /functions/v1/refund-lost-letter': forCustomer({
     summary: 'Refunds the price of a letter that did not arrive.',
     limit: MY_LETTER_LIMIT,
@@ -109,6 +131,11 @@ export const myLetterCommandRoutes: Routes = {
     },
   }),
 };
+
+function postalZoneOf(address: string): PostalZone | undefined {
+  const { place } = readAddress(address);
+  return POSTAL_ZONES.find((zone) => place?.postcode.startsWith(zone));
+}
 
 function keepsDeliveryDate(
   formData: Record<string, unknown>,

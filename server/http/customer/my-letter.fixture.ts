@@ -1,4 +1,4 @@
-import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
@@ -18,6 +18,7 @@ import { myLetterRoutes } from './my-letter.ts';
  */
 export async function openMyLetterShop(limits?: Limits) {
   const memory = await shopForThisTest();
+  const business = { ...sampleBusiness };
   const set = async () => new Uint8Array([1]);
   const url = await serveRoutes(
     { ...myLetterRoutes, ...myLetterCommandRoutes, ...orderCommandRoutes, ...documentRoutes },
@@ -48,6 +49,7 @@ export async function openMyLetterShop(limits?: Limits) {
   }
   return {
     memory,
+    business,
     ask,
     order,
     page: async (key: string): Promise<MyLetter> => myLetter.parse(JSON.parse((await ask('my-letter', key)).body)),

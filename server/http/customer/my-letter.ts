@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Business } from '@federpost/shared/business/business.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import {
   datesAhead,
@@ -15,7 +16,13 @@ import { addressWriter, readOwnLetter } from '../../commands/letter-text/letter-
 import { CommandRefused, requireOrder } from '../../commands/order-handler.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
-import { refusalToRefund, refusalToReplace, lossReportWindow } from '../../domain/orders/delivery.ts';
+import {
+  isArrivalRevocable,
+  lossReportWindow,
+  refusalToRefund,
+  refusalToReplace,
+  refusalToReportArrival,
+} from '../../domain/orders/delivery.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
@@ -130,7 +137,8 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
 
 /** The letter's dates, counted from its last posting, or else from the planned one; undefined until it is paid. */
 function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
-  const { production, delivery, postingDay, terms } = order;
+  const { production, postingDay, terms } = order;
+  const delivery = order.delivery.status === 'arrived' ? order.delivery.sent : order.delivery;
   const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
   const posted = delivery.status === 'in-transit' ? delivery : production.status === 'posted' ? production : undefined;
   if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
@@ -159,6 +167,7 @@ function deliveryOf({ business, now }: Pick<MyLetterShop, 'business' | 'now'>, o
       delivery.status === 'returned' && willBeDelivered(order)
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
+    arrival: arrivalOf(order, at, business),
     lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, business)) ?? null,
     choices: [
       ...(refusalToReplace(order, at, business) === undefined ? (['replacement'] as const) : []),
@@ -168,6 +177,12 @@ function deliveryOf({ business, now }: Pick<MyLetterShop, 'business' | 'now'>, o
     replaced: firstTry !== undefined,
     waitsDays: business.retention.returnedLetterDays,
   };
+}
+
+function arrivalOf(order: Order, at: string, business: Business): MyDelivery['arrival'] {
+  if (isArrivalRevocable(order, at, business)) return 'revocable';
+  const isReportable = business.arrivalReports && refusalToReportArrival(order, at, business) === undefined;
+  return isReportable ? 'reportable' : null;
 }
 
 const FACTS: Partial<Record<EventType, CustomerFact>> = {
@@ -186,6 +201,8 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   AddressCorrected: 'address-corrected',
   LetterReposted: 'reposted',
   ReturnedLetterDestroyed: 'destroyed',
+  LetterArrived: 'arrived',
+  ArrivalRevoked: 'arrival-revoked',
   LetterReplaced: 'replaced',
   OrderCancelled: 'cancelled',
   WithdrawalDeclared: 'withdrawn',

@@ -34,6 +34,8 @@ const OPEN = [
   'POST /functions/v1/open-invitation',
   'POST /functions/v1/refund-lost-letter',
   'POST /functions/v1/replace-letter',
+  'POST /functions/v1/report-arrival',
+  'POST /functions/v1/revoke-arrival',
   'POST /functions/v1/send-my-link',
   'POST /functions/v1/stripe-webhook',
 ];

@@ -263,6 +263,16 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('MailFailed', { at: at(73), mail: 'order-confirmed', reason: 'refused', retryAt: at(133) }),
     fact('CustomerContactedManually', { at: at(74), mail: 'order-confirmed', operator: 'operator-1' }),
   ],
+  [
+    draft(80),
+    started(80, 'cs_arrived'),
+    paid(81, 'cs_arrived'),
+    ...printed(82),
+    fact('LetterPosted', { at: at(84) }),
+    fact('LetterArrived', { at: at(5_000), zone: '1' }),
+    fact('ArrivalRevoked', { at: at(5_001) }),
+    fact('LetterArrived', { at: at(6_000), zone: '7' }),
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

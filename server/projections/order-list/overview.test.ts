@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import {
+  arrivalRevoked,
+  arrived,
   cancelled,
   checkout,
   disputeClosed,
@@ -11,12 +13,14 @@ import {
   noted,
   paid,
   posted,
+  postedOrder,
   printed,
   printStarted,
   refundFailed,
   refundRequested,
   refundSucceeded,
   replacedOrder,
+  returned,
   revised,
   T,
   wronglyPaid,
@@ -146,4 +150,15 @@ test('the overview is the same for any batches of events', () => {
     { numRuns: 60 },
   );
   expect(back, 'days on which money went back').toBeGreaterThan(5);
+});
+
+test('an arrival counts on its day, with the postal days since the posting, until it is revoked or it comes back', () => {
+  const arrivals = (events: OrderEvent[]) =>
+    overviewOf({ letter: events }).flatMap(({ day, amounts }) =>
+      amounts['arrived:7'] === undefined ? [] : [[day, amounts['arrived:7'], amounts['days:7']]],
+    );
+  const history = [...postedOrder, arrived('2026-11-26T09:00:00.000Z')];
+  expect(arrivals(history)).toEqual([['2026-11-26', 1, 3]]);
+  expect(arrivals([...history, arrivalRevoked])).toEqual([]);
+  expect(arrivals([...history, returned()])).toEqual([]);
 });

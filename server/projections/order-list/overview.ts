@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { daysInTransit } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Measure, OverviewDay } from '@federpost/shared/http/overview.ts';
 import { letterPayment } from '../../domain/orders/money.ts';
 import type { Order, OrderState } from '../../domain/orders/state.ts';
@@ -12,7 +13,7 @@ type Addition = readonly [day: string, measure: Measure, amount: number];
 
 /** The additions of one order. Each try of a letter counts as a letter to be sent. */
 function additionsOf(order: Order): Addition[] {
-  return [...orderAdditions(order), ...postingAdditions(order), ...moneyAdditions(order)];
+  return [...orderAdditions(order), ...postingAdditions(order), ...arrivalAdditions(order), ...moneyAdditions(order)];
 }
 
 function orderAdditions(order: Order): Addition[] {
@@ -36,6 +37,17 @@ function postingAdditions({ postingDay, production, firstTry }: Order): Addition
     const isOnTime = at !== undefined && dayOf(at) <= day;
     return [[day, 'due', 1], ...(isOnTime ? [[day, 'on_time', 1] as const] : [])];
   });
+}
+
+/** A letter without a known zone is counted nowhere. */
+function arrivalAdditions({ delivery }: Order): Addition[] {
+  if (delivery.status !== 'arrived' || delivery.zone === undefined) return [];
+  const { at, zone, sent } = delivery;
+  const day = dayOf(at);
+  return [
+    [day, `arrived:${zone}`, 1],
+    [day, `days:${zone}`, daysInTransit(dayOf(sent.at), day)],
+  ];
 }
 
 /** Only euros: an amount in another currency is wrong and is refunded. */

@@ -9,9 +9,16 @@ export function redisAddress(url: string): string {
 /** Replies of a server that takes no writes now, because another one has become the primary or is about to. */
 const NOT_PRIMARY = /(^|-)(READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|LOADING|UNBLOCKED)\b/;
 
-// After a failover the old connection still leads to the old server, which only reads now. A new connection to the same
-// address leads to the new one. The refused command fails, and its caller tries again.
-const reconnectAfterFailover = { reconnectOnError: (error: Error) => NOT_PRIMARY.test(error.message) };
+/** Longer than the ten seconds for which a worker of BullMQ waits for a job. */
+const SILENCE_TIMEOUT_MS = 15_000;
+
+// After a failover the old connection still leads to the old server, which only reads now, or answers nothing because
+// its machine is dead. A new connection to the same address leads to the new one. The command fails, and its caller
+// tries again.
+const reconnectAfterFailover = {
+  reconnectOnError: (error: Error) => NOT_PRIMARY.test(error.message),
+  socketTimeout: SILENCE_TIMEOUT_MS,
+};
 
 /** The arguments of a client that follows its Redis through a failover: `new Redis(...redisClient(url, options))`. */
 export const redisClient = (url: string, options: RedisOptions): [address: string, options: RedisOptions] => [

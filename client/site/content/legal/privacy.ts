@@ -56,7 +56,7 @@ export function privacy(business: Business): LegalText {
             `Namen, Anschriften und E-Mail-Adressen vergessen wir ${business.retention.personalDaysAfterPosting} Tage nach dem Versand; wurde eine bezahlte Bestellung storniert oder widerrufen, ebenso lange nach der Rückzahlung. War danach noch etwas zu klären, zählen die Tage von dessen Abschluss an. Bei nie bezahlten Bestellungen sind es ${business.retention.personalDaysUnpaid} Tage nach Ablauf der Zahlungsfrist. Solange Geld, eine Rücksendung oder ein Widerruf zu klären ist, behalten wir sie. In unseren Aufzeichnungen steht danach nur noch, dass es einen Brief gab: wann, wie lang, in welcher Schrift, mit welchen Extras und zu welchem Preis.`,
         ],
       },
-      { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection() },
+      { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection(business) },
       {
         id: 'rechte',
         heading: '5. Ihre Rechte',
@@ -86,13 +86,18 @@ function servers({ hoster }: Business): string {
   return `Die Website und die Bestellungen liegen auf Servern, die wir bei ${hoster.name}, ${hoster.address}, gemietet haben. Mit diesem Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; auf seinen Speichern liegt der Brieftext nur verschlüsselt.`;
 }
 
-function collection(): LegalBlock[] {
+function collection({ arrivalReports }: Business): LegalBlock[] {
   return [
     { subheading: 'Ihr Entwurf' },
     'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage (manche Browser, etwa Safari, löschen ihn und alles andere, was hier genannt ist, schon nach sieben Tagen ohne Besuch), und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG). Ist er bezahlt, bleibt davon nur ein zufälliges Kennzeichen der Bestellung im Speicher, ebenso lange: Daran erkennen wir Ihren Browser wieder und führen nur ihn zur Seite der Bestellung. Schicken Sie denselben Brief an jemand anderen, wird sein Text zu einem neuen Entwurf; auf dem Weg dorthin liegt er nur im Speicher des offenen Tabs. Dazu merkt sich Ihr Browser die Nummer der Handschrift, in der Ihr Brief geschrieben ist, eine Zufallszahl, damit der nächste von diesem Gerät in derselben Hand kommt; sie bleibt, bis Ihr Browser oder Sie die Daten dieser Website löschen. Lassen Sie sich nach einer Bestellung eine Anschrift merken, liegt auch sie nur in Ihrem Browser, bis Sie sie im ersten Schritt eines Briefes vergessen lassen oder der Browser sie löscht.',
     { subheading: 'Ihre Bestellung' },
     'Mit der Bestellung übermitteln Sie uns Name und Anschrift der empfangenden Person, auf Wunsch Ihren Absendernamen, den Brieftext, auf Wunsch Ihre Unterschrift oder eine kleine Zeichnung, die Schrift und die Nummer der Hand, Extras, Versandart und Wunschtermin. Die Nummer liegt verschlüsselt beim Text und wird mit ihm vernichtet. Wir brauchen diese Angaben, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ohne sie können wir keinen Brief verschicken. Name und Anschrift der empfangenden Person und, wenn Sie ihn angeben, Ihr Absendername stehen auf dem Umschlag und werden so der Post bekannt.',
     'Der Link in der Bestätigung führt zur Seite Ihrer Bestellung. Wer ihn hat, sieht Empfänger, Absender, Stand und, solange es ihn gibt, den Brieftext; geben Sie ihn nicht weiter. Wir speichern ihn nicht und werten diese Seite nicht aus. Auf Wunsch schicken wir ihn noch einmal an die Adresse, mit der bezahlt wurde.',
+    ...(arrivalReports
+      ? [
+          'Sagen Sie uns auf dieser Seite, dass Ihr Brief angekommen ist, halten wir den Zeitpunkt und die erste Ziffer der Postleitzahl fest, um zu wissen, wie lange Briefe in einen Teil des Landes brauchen (Art. 6 Abs. 1 lit. f DSGVO). Die Angabe ist freiwillig.',
+        ]
+      : []),
     {
       photographed:
         'Bevor Ihr Brief zur Post geht, fotografieren wir meist den verschlossenen Umschlag, damit Sie auf der Seite Ihrer Bestellung sehen, wie er auf die Reise ging (Art. 6 Abs. 1 lit. f DSGVO). Auf dem Bild kann die Anschrift zu lesen sein, der Brieftext nicht. Es liegt verschlüsselt bei uns, ist nur auf dieser Seite zu sehen und wird zusammen mit Namen und Anschriften gelöscht.',

@@ -1,15 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { replaceBreakpoints } from './breakpoints.ts';
+import { completeSheet } from './style-sheets.ts';
 
 const CLIENT = new URL('..', import.meta.url).pathname;
 const sheets = globSync('**/*.css', { cwd: CLIENT, exclude: ['node_modules', 'dist'] });
 
+const ORDER = '@layer tokens, base, ui, layout, page;\n';
+
+it('a style sheet is in the layer of its folder, unless it names layers itself', () => {
+  const layerOf = (file: string, css = '') => completeSheet(css, `/shop/client/${file}`).replace(ORDER, '');
+  expect(layerOf('letter/sheet.css')).toBe('@layer ui {\n}\n');
+  expect(layerOf('site/layout/header.css')).toBe('@layer layout {\n}\n');
+  expect(layerOf('order-page/my-letter.css')).toBe('@layer page {\n}\n');
+  expect(layerOf('site/layout/footer.css', '@layer page {}')).toBe('@layer page {}');
+  expect(completeSheet('a {}', '/shop/client/ui/toaster.css')).toBe('a {}');
+});
+
 it('a style sheet uses named breakpoints, and an unknown name breaks the build', () => {
-  expect(replaceBreakpoints('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toBe(
+  const complete = (css: string) => completeSheet(css, '/shop/client/admin/admin.css');
+  expect(complete('@media (--narrow) and (min-height: 36rem) { a { color: var(--ink) } }')).toContain(
     '@media (width <= 40rem) and (min-height: 36rem) { a { color: var(--ink) } }',
   );
-  expect(() => replaceBreakpoints('@media (--huge) { a { color: red } }')).toThrow('«huge»');
+  expect(() => complete('@media (--huge) { a { color: red } }')).toThrow('«huge»');
 });
 
 it('no style sheet has a media query with a width of its own', () => {

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { dataOf } from '../api/api-client.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { callApi } from './api.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
+
+type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
+type Call = '/functions/v1/report-arrival' | '/functions/v1/revoke-arrival';
+
+/**
+ * One tap says that the letter has arrived. Taking it back asks first, so that a second tap on the same place changes
+ * nothing.
+ */
+export function Arrival({ letter, pageKey, refresh }: Props) {
+  const [hasReported, setHasReported] = useState(false);
+  const [isRevoking, setIsRevoking] = useState(false);
+  const { busy, failure, succeeds } = useAsyncAction();
+  const { arrival } = letter.delivery;
+  useScrollToStatus(hasReported && arrival === 'revocable');
+  if (arrival === null) return null;
+
+  async function send(path: Call) {
+    if (!(await succeeds(() => dataOf(callApi({ path, body: {}, answer: z.unknown() }, pageKey))))) return;
+    setHasReported(path === '/functions/v1/report-arrival');
+    setIsRevoking(false);
+    refresh();
+  }
+
+  const error = failure && (
+    <p role="alert" className="field__error">
+      {failure}
+    </p>
+  );
+  return (
+    <div className="my-letter__arrival stack gap-8">
+      {arrival === 'reportable' ? (
+        <Button key="report" busy={busy} onClick={() => void send('/functions/v1/report-arrival')}>
+          Ist angekommen
+        </Button>
+      ) : (
+        <Button key="revoke" tone="text" onClick={() => setIsRevoking(true)}>
+          Doch noch nicht angekommen
+        </Button>
+      )}
+      {!isRevoking && error}
+      {isRevoking && (
+        <OpenDialog title="Doch noch nicht angekommen?" onClose={() => setIsRevoking(false)}>
+          <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
+          {error}
+          <DialogButtons
+            closeLabel="Er ist da"
+            actionLabel="Noch nicht da"
+            busy={busy}
+            onClose={() => setIsRevoking(false)}
+            onAction={() => void send('/functions/v1/revoke-arrival')}
+          />
+        </OpenDialog>
+      )}
+    </div>
+  );
+}
