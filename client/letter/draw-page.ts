@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and keys */
 import {
   INK_GRID,
+  type InkRun,
   onNib,
   type Nib,
   inkPalette,
@@ -13,7 +14,6 @@ import type {
   WrittenPage,
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
-import type { InkRun } from '@federpost/shared/letter/handwriting/write-word.ts';
 import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';

@@ -3,7 +3,8 @@ import type { WordTransform } from './field.ts';
 import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';
 import { measureWord, type MeasuredWord } from './write-line.ts';
-import { writeWord, type InkRun } from './write-word.ts';
+import type { InkRun } from './pen.ts';
+import { writeWord } from './write-word.ts';
 import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 /**

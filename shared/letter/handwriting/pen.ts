@@ -10,6 +10,12 @@ import type { Writer } from './writer.ts';
  */
 export type Nib = { a: number; b: number; c: number; d: number };
 
+/**
+ * Ink of one width: a curve's points in millimetres from the word's start on its baseline, y downwards. Where a pointed pen
+ * opens, a filled outline is added, and the line itself is not inked where its width is 0.
+ */
+export type InkRun = { width: number; points: number[]; outline?: number[] };
+
 /** A pen that is this much wider at its widest is a pointed pen: its tines open on the way down. */
 const POINTED = 0.4;
 export const isPointed = ({ thin }: Pick<Writer, 'thin'>): boolean => thin < POINTED;

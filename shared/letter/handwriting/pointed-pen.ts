@@ -2,7 +2,7 @@
 import { smoothNoise } from './noise.ts';
 import { lengthOf, reversed, splitCurve } from './plane.ts';
 import type { ShapedStroke } from './shape.ts';
-import type { InkRun } from './write-word.ts';
+import type { InkRun } from './pen.ts';
 
 /**
  * A pointed pen draws a hairline; pressed on the way down, its tines open. Each down-stroke is one filled outline above

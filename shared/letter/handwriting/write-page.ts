@@ -10,7 +10,7 @@ import type { Hand } from './hand.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { nibOf, type Nib, SHADES } from './pen.ts';
 import { placeWords, shadeAt } from './write-line.ts';
-import type { InkRun } from './write-word.ts';
+import type { InkRun } from './pen.ts';
 
 /**
  * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. All

@@ -2,17 +2,11 @@
 import { createField, type Field, type WordTransform } from './field.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import { direction, lengthOf, splitCurve } from './plane.ts';
-import { isPointed } from './pen.ts';
+import { isPointed, type InkRun } from './pen.ts';
 import { pointedRuns } from './pointed-pen.ts';
 import type { ShapedStroke, ShapedWord } from './shape.ts';
 import type { Curve } from './skeleton.ts';
 import type { Writer } from './writer.ts';
-
-/**
- * Ink of one width: a curve's points in millimetres from the word's start on its baseline, y downwards. Where a pointed pen
- * opens, a filled outline is added, and the line itself is not inked where its width is 0.
- */
-export type InkRun = { width: number; points: number[]; outline?: number[] };
 
 /** How much of the curves next to a corner the fastest hand cuts off. */
 const ROUNDNESS = 0.55;
