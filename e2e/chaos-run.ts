@@ -141,17 +141,20 @@ async function settle(
   }
 }
 
-/** A new session for each look, because a long run outlasts one, and again if the list is not available just now. */
-const readOrders = ({ shops }: Constellation, paid: ReadonlySet<string>) =>
-  eventually(
-    async () => {
-      const operator = await signIn(shops[0]!);
-      const all = await printPaidOrders(operator).catch(() => []);
-      return { operator, all: all.filter((order) => paid.has(order.stripe_session_id ?? '')) };
-    },
-    ({ all }) => all.length > 0,
+/** A new session for each look, because a long run outlasts one; again if the shop cannot answer just now. */
+async function readOrders({ shops }: Constellation, paid: ReadonlySet<string>) {
+  const read = async () => {
+    const operator = await signIn(shops[0]!);
+    const all = await printPaidOrders(operator);
+    return { operator, all: all.filter((order) => paid.has(order.stripe_session_id ?? '')) };
+  };
+  const answer = await eventually(
+    () => read().catch(() => undefined),
+    (answer) => answer !== undefined,
     { intervalMs: POLL_INTERVAL_MS },
   );
+  return answer!;
+}
 
 /** Asks about each letter that a running worker would have finished; until then it holds up its tray. */
 function watchStalled(constellation: Constellation) {

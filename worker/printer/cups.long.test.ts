@@ -109,6 +109,19 @@ describe('a queue of CUPS', () => {
     expect(names()).toEqual([]);
   });
 
+  it('whose printer is switched off gets no letter, and prints it once the printer is on', async () => {
+    await printerOn('Brief').print({ ...job, attempt: 9 }, documents);
+    await cups.call('lpadmin', '-p', 'Brief', '-v', 'socket://127.0.0.1:1');
+    // Of a worker that has just started: CUPS says «processing» for ever, without a reason.
+    const off = await printerOn('Brief', { ...TIMEOUTS, silentMs: 3_000 }).print(job, documents);
+    expect(off).toMatchObject({ kind: 'failed', reason: 'timed-out' });
+    await cups.call('lpadmin', '-p', 'Brief', '-v', 'cups-pdf:/');
+    expect(await printerOn('Brief').print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
+    expect(names().filter((name) => !name.includes('.9.'))).toEqual(
+      ['job-sheet', 'envelope', 'letter'].map((kind) => `${job.orderId}.2.${kind}`),
+    );
+  });
+
   it('that does not exist is named by its answer', async () => {
     expect(await printerOn('Brif').print(job, documents)).toEqual({
       kind: 'failed',

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { AuthFactor } from '@federpost/shared/http/auth.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { Operator } from '../shell/session-state.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { toastSuccess } from '../shell/notices.ts';
@@ -73,7 +74,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
   const dispatch = useDispatch<AdminDispatch>();
   const { busy, failure: refusal, succeeds } = useAsyncAction();
   const currentPassword = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const refusalId = useId();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,20 +90,23 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
     <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
       {/* Password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <label htmlFor={`${id}-present`}>Bisheriges Passwort</label>
-      <input
-        ref={currentPassword}
-        id={`${id}-present`}
-        name="present"
-        type="password"
-        autoComplete="current-password"
-        required
-        aria-invalid={refusal !== undefined}
-        aria-describedby={`${id}-refusal`}
-      />
-      <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} invalid={refusal !== undefined} />
+      <Field label="Bisheriges Passwort">
+        {(control) => (
+          <input
+            {...control}
+            ref={currentPassword}
+            name="present"
+            type="password"
+            autoComplete="current-password"
+            required
+            aria-invalid={refusal !== undefined}
+            aria-describedby={refusalId}
+          />
+        )}
+      </Field>
+      <NewPassword label="Neues Passwort" refusalId={refusalId} invalid={refusal !== undefined} />
       <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
-      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <Refusal id={refusalId}>{refusal}</Refusal>
       <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />
     </form>
   );

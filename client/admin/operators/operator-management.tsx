@@ -2,6 +2,7 @@ import { useState, useId, useRef, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
+import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { useCommand } from '../shell/use-command.ts';
@@ -127,21 +128,22 @@ export function Invitations() {
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Einladen</h2>
       <form className="access__invite" onSubmit={(event) => void submit(event)}>
-        <div>
-          <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
-          <input
-            ref={field}
-            id={`${id}-email`}
-            name="email"
-            // Not of type email: WebKit calls an address with an umlaut in its domain invalid.
-            inputMode="email"
-            autoCapitalize="none"
-            autoComplete="off"
-            required
-            aria-invalid={inviting.failure !== undefined}
-            aria-describedby={`${id}-failure`}
-          />
-        </div>
+        <Field label="E-Mail-Adresse">
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              name="email"
+              // Not of type email: WebKit calls an address with an umlaut in its domain invalid.
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              required
+              aria-invalid={inviting.failure !== undefined}
+              aria-describedby={`${id}-failure`}
+            />
+          )}
+        </Field>
         <fieldset>
           <legend>Rolle</legend>
           {OPERATOR_ROLES.toReversed().map((role) => (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent, useSyncExternalStore } from 'react';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
+import { Field } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -14,7 +15,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
   const acceptance = useAsyncAction();
   const [email, setEmail] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const refusalId = useId();
   const open = useEffectEvent(async () => setEmail((await opening.perform(() => openInvitation(token)))?.email));
   useEffect(() => void open(), [token]);
   useEffect(() => password.current?.focus(), [email]);
@@ -33,7 +34,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
     return (
       <main className="sign-in">
         <h1>Ihre Einladung</h1>
-        <Refusal id={`${id}-opening`}>{opening.failure}</Refusal>
+        <Refusal>{opening.failure}</Refusal>
         {opening.failure === undefined ? (
           <output className="hint">Wird geöffnet …</output>
         ) : (
@@ -46,15 +47,16 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
       <h1>Willkommen</h1>
       <p className="hint">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
       <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
-        <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
-        <input id={`${id}-email`} type="email" autoComplete="username" readOnly value={email} />
+        <Field label="E-Mail-Adresse">
+          {(control) => <input {...control} type="email" autoComplete="username" readOnly value={email} />}
+        </Field>
         <NewPassword
           ref={password}
           label="Neues Passwort"
-          refusalId={`${id}-refusal`}
+          refusalId={refusalId}
           invalid={acceptance.failure !== undefined}
         />
-        <Refusal id={`${id}-refusal`}>{acceptance.failure}</Refusal>
+        <Refusal id={refusalId}>{acceptance.failure}</Refusal>
         <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>
           {acceptance.busy ? 'Wird eingerichtet …' : 'Zugang einrichten'}
         </SmallButton>

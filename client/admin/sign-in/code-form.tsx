@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent, type Ref } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { Field } from '../../ui/field.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import type { Operator } from '../shell/session-state.ts';
@@ -45,43 +46,46 @@ export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
 }
 
 function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
-  const id = useId();
+  const refusalId = useId();
   return (
     <>
-      <label htmlFor={id}>Wiederherstellungscode</label>
-      <input
-        id={id}
-        name="code"
-        className="code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={64}
-        aria-invalid={refusal !== undefined}
-        aria-describedby={`${id}-hint ${id}-refusal`}
-      />
-      <p id={`${id}-hint`} className="hint">
-        Einer von denen, die Sie beim Einrichten aufgehoben haben. Jeder gilt einmal.
-      </p>
-      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <Field
+        label="Wiederherstellungscode"
+        hint="Einer von denen, die Sie beim Einrichten aufgehoben haben. Jeder gilt einmal."
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="code"
+            className="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={64}
+            aria-invalid={refusal !== undefined}
+            aria-describedby={`${control['aria-describedby']} ${refusalId}`}
+          />
+        )}
+      </Field>
+      <Refusal id={refusalId}>{refusal}</Refusal>
     </>
   );
 }
 
 function FactorChoice({ factors }: Pick<Operator, 'factors'>) {
-  const id = useId();
   return (
-    <>
-      <label htmlFor={id}>App</label>
-      <select id={id} name="factor" className="input">
-        {factors.map((factor) => (
-          <option key={factor.id} value={factor.id}>
-            eingerichtet am {formatMoment(factor.created_at)}
-          </option>
-        ))}
-      </select>
-    </>
+    <Field label="App">
+      {(control) => (
+        <select {...control} name="factor" className="input">
+          {factors.map((factor) => (
+            <option key={factor.id} value={factor.id}>
+              eingerichtet am {formatMoment(factor.created_at)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -98,25 +102,28 @@ const DIGITS = 6;
 
 /** The six digits of an authenticator app, with or without a space. Phones offer them from their own apps. */
 export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refusal: string | undefined }) {
-  const id = useId();
+  const refusalId = useId();
   return (
     <>
-      <label htmlFor={id}>Sechsstelliger Code</label>
-      <input
-        ref={ref}
-        id={id}
-        name="code"
-        className="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern={`\\s*(\\d\\s*){${DIGITS}}`}
-        title={`${DIGITS} Ziffern`}
-        maxLength={DIGITS + 3}
-        required
-        aria-invalid={refusal !== undefined}
-        aria-describedby={`${id}-refusal`}
-      />
-      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <Field label="Sechsstelliger Code">
+        {(control) => (
+          <input
+            {...control}
+            ref={ref}
+            name="code"
+            className="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern={`\\s*(\\d\\s*){${DIGITS}}`}
+            title={`${DIGITS} Ziffern`}
+            maxLength={DIGITS + 3}
+            required
+            aria-invalid={refusal !== undefined}
+            aria-describedby={refusalId}
+          />
+        )}
+      </Field>
+      <Refusal id={refusalId}>{refusal}</Refusal>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, useId, type SubmitEvent, useState } from 'react';
 import { OpenDialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { Refusal } from '../shell/refusal.tsx';
@@ -76,7 +77,7 @@ function PasswordForm({ email = '' }: { email?: string }) {
   const { busy, failure: refusal, succeeds } = useAsyncAction();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const refusalId = useId();
   useEffect(
     () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
     [email],
@@ -91,28 +92,34 @@ function PasswordForm({ email = '' }: { email?: string }) {
 
   return (
     <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
-      <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
-      <input
-        id={`${id}-email`}
-        name="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="username"
-        required
-        defaultValue={email}
-      />
-      <label htmlFor={`${id}-password`}>Passwort</label>
-      <input
-        ref={password}
-        id={`${id}-password`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        aria-invalid={refusal !== undefined}
-        aria-describedby={`${id}-refusal`}
-      />
-      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <Field label="E-Mail-Adresse">
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="username"
+            required
+            defaultValue={email}
+          />
+        )}
+      </Field>
+      <Field label="Passwort">
+        {(control) => (
+          <input
+            {...control}
+            ref={password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            aria-invalid={refusal !== undefined}
+            aria-describedby={refusalId}
+          />
+        )}
+      </Field>
+      <Refusal id={refusalId}>{refusal}</Refusal>
       <SmallButton tone="wax" type="submit" disabled={busy}>
         {busy ? 'Wird angemeldet …' : 'Anmelden'}
       </SmallButton>

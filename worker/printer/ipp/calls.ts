@@ -64,6 +64,7 @@ export function createIppCalls(
   let versions = VERSIONS;
   /** Whether this printer has ever counted a page: only then does it mean something that it has counted none. */
   let countsPages = false;
+  let hasReadHistory = false;
 
   async function send(
     version: string | undefined,
@@ -111,15 +112,21 @@ export function createIppCalls(
   function jobReports(answer: Message): JobReport[] {
     const reports = parseJobReports(answer);
     countsPages ||= reports.some(({ impressions = 0 }) => impressions > 0);
-    return reports.map((report) =>
-      report.impressions === 0 && !countsPages ? { ...report, impressions: undefined } : report,
-    );
+    return reports.map(({ impressions, ...report }) => ({
+      ...report,
+      // CUPS has no number before the first page.
+      impressions: countsPages ? (impressions ?? 0) : impressions || undefined,
+    }));
   }
 
-  async function unfinishedJobs(): Promise<JobReport[]> {
-    return jobReports(
-      await call('Get-Jobs', { 'which-jobs': 'not-completed', 'requested-attributes': JOB_ATTRIBUTES }),
-    );
+  const readJobs = async (which: 'completed' | 'not-completed'): Promise<JobReport[]> =>
+    jobReports(await call('Get-Jobs', { 'which-jobs': which, 'requested-attributes': JOB_ATTRIBUTES }));
+
+  /** A printer that is off when its worker starts has counted pages before. */
+  async function learnFromHistory(): Promise<void> {
+    if (hasReadHistory) return;
+    hasReadHistory = true;
+    await readJobs('completed').catch(() => {});
   }
 
   return {
@@ -127,10 +134,11 @@ export function createIppCalls(
       const answer = await call('Get-Printer-Attributes', { 'requested-attributes': PRINTER_ATTRIBUTES });
       const attributes = answer['printer-attributes-tag'] ?? {};
       const state = attributes['printer-state'];
+      await learnFromHistory();
       // A print server counts held jobs too, which may wait there for weeks.
       const hasQueue =
         Number(attributes['queued-job-count'] ?? 0) > 0 &&
-        (await unfinishedJobs()).some((job) => job.state !== 'pending-held');
+        (await readJobs('not-completed')).some((job) => job.state !== 'pending-held');
       return {
         reasons: keywords(attributes['printer-state-reasons']),
         busy: state === 'processing' || hasQueue,
@@ -181,10 +189,8 @@ export function createIppCalls(
     },
     async jobsNamed(matches) {
       const jobsById = new Map<number, JobReport>();
-      for (const which of ['not-completed', 'completed']) {
-        const answer = await call('Get-Jobs', { 'which-jobs': which, 'requested-attributes': JOB_ATTRIBUTES });
-        for (const report of jobReports(answer)) if (matches(report.name)) jobsById.set(report.id, report);
-      }
+      for (const which of ['not-completed', 'completed'] as const)
+        for (const report of await readJobs(which)) if (matches(report.name)) jobsById.set(report.id, report);
       return [...jobsById.values()];
     },
     async cancelJob(jobId) {
