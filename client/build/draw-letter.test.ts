@@ -9,7 +9,7 @@ it.each(LANDING_PAGES.map(({ path, page }) => [path, page.letter] as const))(
     const [marks, drawn] =
       letter.style === 'typewriter'
         ? [letter.text.replaceAll(/\s/g, '').length, svg.match(/<use /g)!.length]
-        : [letter.text.split(/\s+/).length, svg.match(/<path /g)!.length];
+        : [letter.text.split(/\s+/).length, svg.match(/stroke-width="/g)!.length];
     expect(drawn).toBeGreaterThan(marks * 0.8);
     // A word is divided at its own hyphen, and «…» is typed with three keys.
     expect(drawn).toBeLessThan(marks * 1.2);

@@ -87,10 +87,16 @@ function inkMarks(
   const grid = UNITS * POINTS_PER_MM;
   const words = lines.flatMap((line) => line.words);
   const marks = words.map(({ x, y, runs, shade }) => {
-    const widths = runs.map(({ width }) => width);
+    const widths = runs.flatMap(({ width }) => (width > 0 ? [width] : []));
     const strokeWidth = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
+    const pathOf = (points: readonly number[]): string => {
+      const placed = points.map((value, at) => value + (at % 2 === 0 ? x : y));
+      const [x0, y0, ...curves] = onNib(nib, placed, grid);
+      return `M${x0} ${y0}C${curves.join(' ')}`;
+    };
     let data = '';
-    for (const { points } of runs) {
+    let downStrokes = '';
+    for (const { width, points, outline } of runs) {
       for (let at = 0; at < points.length; at += 6)
         includeInBox(
           box,
@@ -98,14 +104,11 @@ function inkMarks(
           (y + (points[at + 1] ?? 0)) * POINTS_PER_MM,
           (strokeWidth / 2) * POINTS_PER_MM,
         );
-      const [x0, y0, ...curves] = onNib(
-        nib,
-        points.map((value, at) => value + (at % 2 === 0 ? x : y)),
-        grid,
-      );
-      data += `M${x0} ${y0}C${curves.join(' ')}`;
+      if (width > 0) data += pathOf(points);
+      if (outline) downStrokes += pathOf(outline);
     }
-    return `<path stroke="${colours[shade]}" stroke-width="${Math.round(strokeWidth * grid)}" d="${data}"/>`;
+    const filled = downStrokes && `<path fill="${colours[shade]}" d="${downStrokes}"/>`;
+    return `<path stroke="${colours[shade]}" stroke-width="${Math.round(strokeWidth * grid)}" d="${data}"/>${filled}`;
   });
   const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => Math.round(value * 1000) / 1000).join(' ');
   return {

@@ -34,11 +34,12 @@ function replaceBreakpoints(css: string): string {
   });
 }
 
-/** Completes the shop's own sheets. One imported by another sheet is not transformed: import it in code. */
+/** Completes the shop's own sheets. `?direct` is a sheet that a page of the dev server links. One
+ * imported by another sheet is not transformed: import it in code. */
 export function styleSheetsPlugin(): Plugin {
   return {
     name: 'style-sheets',
     enforce: 'pre',
-    transform: { filter: { id: { include: /\.css$/, exclude: /node_modules/ } }, handler: completeSheet },
+    transform: { filter: { id: { include: /\.css(?:\?direct)?$/, exclude: /node_modules/ } }, handler: completeSheet },
   };
 }

@@ -1,12 +1,19 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and keys */
-import { onNib, type Nib, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/handwriting/pen.ts';
+import {
+  INK_GRID,
+  type InkRun,
+  onNib,
+  type Nib,
+  inkPalette,
+  shadeIndex,
+  type Colour,
+} from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
   WrittenPage,
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
-import type { InkRun } from '@federpost/shared/letter/handwriting/write-word.ts';
 import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
@@ -71,36 +78,40 @@ function drawLines(
 
 /** A placeholder: only inked pages have inked lines. */
 const PLACEHOLDER_NIB: Nib = { a: 1, b: 0, c: 0, d: 1 };
-/** Hundredths of a millimetre, as in print. */
-const GRID = 100;
 /** The largest factor by which a line is thickened: more would close the eyes of small letters. */
 const MAX_THICKENING = 1.45;
 
-type Stroke = { width: number; path: Path2D };
+type Stroke = { width: number; path: Path2D; outline: Path2D | undefined };
 /** Caches the paths of words, which stay the same while other words are typed. */
 const strokeCache = new WeakMap<readonly InkRun[], Stroke[]>();
 
 function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
   let cached = strokeCache.get(runs);
   if (!cached) {
-    cached = runs.map(({ width, points }) => {
-      const path = new Path2D();
-      const coordinates = onNib(nib, points, GRID);
-      path.moveTo(coordinates[0]!, coordinates[1]!);
-      for (let index = 2; index < coordinates.length; index += 6)
-        path.bezierCurveTo(
-          coordinates[index]!,
-          coordinates[index + 1]!,
-          coordinates[index + 2]!,
-          coordinates[index + 3]!,
-          coordinates[index + 4]!,
-          coordinates[index + 5]!,
-        );
-      return { width: Math.round(width * GRID), path };
-    });
+    cached = runs.map(({ width, points, outline }) => ({
+      width: Math.round(width * INK_GRID),
+      path: pathOf(points, nib),
+      outline: outline && pathOf(outline, nib),
+    }));
     strokeCache.set(runs, cached);
   }
   return cached;
+}
+
+function pathOf(points: readonly number[], nib: Nib): Path2D {
+  const path = new Path2D();
+  const coordinates = onNib(nib, points, INK_GRID);
+  path.moveTo(coordinates[0]!, coordinates[1]!);
+  for (let index = 2; index < coordinates.length; index += 6)
+    path.bezierCurveTo(
+      coordinates[index]!,
+      coordinates[index + 1]!,
+      coordinates[index + 2]!,
+      coordinates[index + 3]!,
+      coordinates[index + 4]!,
+      coordinates[index + 5]!,
+    );
+  return path;
 }
 
 /** `scale`: canvas pixels per millimetre. */
@@ -108,14 +119,17 @@ type InkOptions = { nib: Nib; colours: readonly string[]; scale: number; minStro
 
 function drawInked(context: CanvasRenderingContext2D, line: InkedLine, options: InkOptions): void {
   const { nib, colours, scale, minStrokePx = 0 } = options;
-  const unit = scale / GRID;
+  const unit = scale / INK_GRID;
   const { a, b, c, d } = nib;
   context.lineCap = context.lineJoin = 'round';
   for (const { x, y, runs, shade } of line.words) {
-    const [p = 0, q = 0] = onNib(nib, [x, y], GRID);
+    const [p = 0, q = 0] = onNib(nib, [x, y], INK_GRID);
     context.setTransform(a * unit, b * unit, c * unit, d * unit, (a * p + c * q) * unit, (b * p + d * q) * unit);
-    context.strokeStyle = colours[shade]!;
-    for (const { width, path } of strokesOf(runs, nib)) {
+    context.strokeStyle = context.fillStyle = colours[shade]!;
+    for (const { width, path, outline } of strokesOf(runs, nib)) {
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
+      if (outline) context.fill(outline);
+      if (width === 0) continue;
       const pixels = width * unit;
       context.lineWidth = Math.max(pixels, Math.min(minStrokePx, MAX_THICKENING * pixels)) / unit;
       context.stroke(path);

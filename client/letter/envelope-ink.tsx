@@ -1,17 +1,15 @@
 import { ENVELOPE } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { WrittenEnvelope } from '@federpost/shared/letter/envelope/written-envelope.ts';
-import { onNib, inkPalette } from '@federpost/shared/letter/handwriting/pen.ts';
+import { INK_GRID, onNib, inkPalette } from '@federpost/shared/letter/handwriting/pen.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import './envelope-text.css';
 
-/** Hundredths of a millimetre, as in print. */
-const GRID = 100;
 /** All pens write in the same ink. */
 const COLOURS = inkPalette(STYLE_DESIGNS.handprint.ink).map((colour) => `rgb(${colour.join(' ')})`);
 
 /** The handwriting on an envelope's front, at its printed place. A picture whose name is the whole text. */
 export function EnvelopeInk({ envelope: { nib, lines }, label }: { envelope: WrittenEnvelope; label: string }) {
-  const nibMatrix = [nib.a, nib.b, nib.c, nib.d].map((value) => value / GRID).join(' ');
+  const nibMatrix = [nib.a, nib.b, nib.c, nib.d].map((value) => value / INK_GRID).join(' ');
   return (
     <svg
       className="envelope-text envelope-text--ink"
@@ -24,15 +22,15 @@ export function EnvelopeInk({ envelope: { nib, lines }, label }: { envelope: Wri
           words.map(({ x, y, runs, shade }, word) => (
             <g
               key={`${line} ${word}`}
-              transform={`translate(${onNib(nib, [x, y], GRID).join(' ')})`}
+              transform={`translate(${onNib(nib, [x, y], INK_GRID).join(' ')})`}
               stroke={COLOURS[shade]}
             >
               {runs.map(({ width, points }, run) => {
-                const [startX, startY, ...curves] = onNib(nib, points, GRID);
+                const [startX, startY, ...curves] = onNib(nib, points, INK_GRID);
                 return (
                   <path
                     key={run}
-                    strokeWidth={Math.round(width * GRID)}
+                    strokeWidth={Math.round(width * INK_GRID)}
                     d={`M${startX} ${startY}C${curves.join(' ')}`}
                   />
                 );

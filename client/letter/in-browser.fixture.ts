@@ -59,9 +59,11 @@ async function drawn(
   return canvas;
 }
 
+/** Scribe and tools as in the wizard, which draws no line thinner than a pixel if that hardly thickens it. */
 async function opened(style: LetterStyle, writer: number) {
   const scribe = await openScribe(style, writer);
-  return { scribe, tools: toolsOf(scribe, style === 'typewriter' ? await loadOutlines() : undefined) };
+  const outlines = style === 'typewriter' ? await loadOutlines() : undefined;
+  return { scribe, tools: { ...toolsOf(scribe, outlines), minStrokePx: 1 } };
 }
 
 /** Milliseconds to lay a letter out and draw one page after a keystroke at the end of the text. */

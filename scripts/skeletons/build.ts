@@ -7,6 +7,7 @@ import { writableCharacters } from '@federpost/shared/letter/text/characters.ts'
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 import { DRAWN, type DrawnCharacter } from './drawn.ts';
+import { orderStrokes } from './ductus.ts';
 import { fitStroke } from './fit.ts';
 import { touchStrokes } from './touch.ts';
 import { traceStrokes, type Point } from './trace.ts';
@@ -25,6 +26,8 @@ const FONTS: Record<SkeletonName, string> = {
 const LIGHTEST = 100;
 const BOLDEST = 400;
 const EXTRAPOLATION = 35 / (80 - 35);
+
+const LEANS: Record<SkeletonName, number> = { joined: 0.3, printed: 0 };
 
 const require = createRequire(import.meta.url);
 
@@ -46,6 +49,8 @@ const BASES = ['ȷ'];
 
 type Builder = {
   font: Font;
+  /** How far its stems lean to the right for each unit up. */
+  lean: number;
   outlineOf: (id: number) => Point[][];
   /** Glyphs taken so far: their ids in the font, or a drawn character. */
   glyphs: (number | DrawnCharacter)[];
@@ -56,7 +61,7 @@ export async function buildSkeleton(
   name: SkeletonName,
 ): Promise<{ data: SkeletonData; fontGlyphs: (number | undefined)[] }> {
   const font = await openFont(name);
-  const builder: Builder = { font, glyphs: [], outlineOf: outlinesOf(font) };
+  const builder: Builder = { font, lean: LEANS[name], glyphs: [], outlineOf: outlinesOf(font) };
   const { letters, composed } = lettersOf(builder, name === 'printed');
   const pairs = new Map<string, SkeletonData['kinds'][number]>();
   const forms = letters.map(() => [] as number[]);
@@ -263,9 +268,8 @@ function flattenCurve(points: readonly Point[]): Point[] {
 /** Strokes as absolute whole numbers, in the order in which they are written. */
 function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][] {
   if (typeof glyph === 'number') {
-    return touchStrokes(traceStrokes(builder.outlineOf(glyph)).strokes.map(fitStroke))
-      .map(startAtLeft)
-      .toSorted((a, b) => a[0]! - b[0]!);
+    const traced = touchStrokes(traceStrokes(builder.outlineOf(glyph)).strokes.map(fitStroke));
+    return orderStrokes(traced, builder.lean);
   }
   const parts = (glyph.parts ?? []).flatMap(({ of, scale, right, up }) =>
     strokesOf(builder, builder.font.layout(of).glyphs[0]!.id).map((stroke) =>
@@ -273,16 +277,6 @@ function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][]
     ),
   );
   return [...parts, ...(glyph.strokes ?? []).map((stroke) => stroke.map(Math.round))];
-}
-
-/** A pen goes to the right, and down if a stroke is steep. */
-function startAtLeft(stroke: number[]): number[] {
-  const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
-  const isReversed = Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0;
-  if (!isReversed) return stroke;
-  return Array.from({ length: stroke.length / 2 }, (_, at) => stroke.slice(at * 2, at * 2 + 2))
-    .toReversed()
-    .flat();
 }
 
 function toRelative(strokes: readonly number[][]): number[][] {

@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the path */
 import type { Point, Trace } from './trace.ts';
 
-/** Cubic curves through a path of samples (Schneider, «An algorithm for automatically fitting digitized curves», 1990). */
+/** Cubic curves through a path of samples (after Schneider, «An algorithm for automatically fitting digitized curves», 1990). */
 
-/** The tolerance of a curve at each sample, in font units: a fiftieth of a millimetre on paper. */
-const ERROR = 4;
+/** The tolerance of a curve at each sample, in font units: a thirtieth of a millimetre on paper. */
+const ERROR = 6;
 /** A turn within this many samples is a corner if its cosine is lower than this. */
 const REACH = 3;
 const CORNER = 0.55;
@@ -31,7 +31,7 @@ export function fitStroke({ path, closed }: Trace): number[] {
     const last = section.length - 1;
     const smoothEnds = closed && corners.length === 2;
     const seam = smoothEnds ? unit(between(section[last - 2]!, section[2]!)) : undefined;
-    return fit(section, seam ?? tangent(section, 0, 1), seam ? add([0, 0], seam, -1) : tangent(section, last, -1), 0);
+    return fit(section, seam ?? tangent(section, 0, 1), seam ? add([0, 0], seam, -1) : tangent(section, last, -1));
   });
   return [smoothed[0]!, ...curves.flatMap(([, b, c, d]) => [b, c, d])].flat().map(Math.round);
 }
@@ -70,27 +70,49 @@ const tangent = (path: readonly Point[], at: number, direction: 1 | -1): Point =
     ),
   );
 
-const MAX_DEPTH = 8;
+/** As few curves as possible: each goes as far as it fits. */
+function fit(path: readonly Point[], start: Point, end: Point): Cubic[] {
+  const last = path.length - 1;
+  const cubics: Cubic[] = [];
+  let [from, into] = [0, start];
+  while (from < last) {
+    const through = (to: number) =>
+      to === last ? end : unit(between(path[Math.min(last, to + 2)]!, path[Math.max(0, to - 2)]!));
+    const cubicTo = (to: number) => fitOne(path.slice(from, to + 1), into, through(to));
+    let [fits, tooFar] = [Math.min(last, from + 2), last + 1];
+    let cubic = cubicTo(fits) ?? straight(path.slice(from, fits + 1), into, through(fits));
+    while (fits + 1 < tooFar) {
+      const to = tooFar > last ? last : (fits + tooFar) >> 1;
+      const longer = cubicTo(to);
+      if (longer) [cubic, fits] = [longer, to];
+      else tooFar = to;
+    }
+    cubics.push(cubic);
+    into = add([0, 0], through(fits), -1);
+    from = fits;
+  }
+  return cubics;
+}
 
-function fit(path: readonly Point[], start: Point, end: Point, depth: number): Cubic[] {
+function straight(path: readonly Point[], start: Point, end: Point): Cubic {
   const [first, last] = [path[0]!, path.at(-1)!];
   const chord = Math.hypot(...between(first, last));
-  if (path.length <= 3) return [[first, add(first, start, chord / 3), add(last, end, chord / 3), last]];
+  return [first, add(first, start, chord / 3), add(last, end, chord / 3), last];
+}
+
+/** A curve that turns by more does not follow a hand's variation. A cosine. */
+const MAX_TURN = -0.7;
+
+function fitOne(path: readonly Point[], start: Point, end: Point): Cubic | undefined {
+  if (path.length <= 3) return straight(path, start, end);
+  if (-dot(start, end) < MAX_TURN) return undefined;
   let shares = chordShares(path);
-  let worst = { error: Infinity, at: 0 };
   for (let round = 0; round < 5; round += 1) {
     const cubic = solve(path, shares, start, end);
-    worst = worstOf(path, shares, cubic);
-    if (worst.error < ERROR) return [cubic];
+    if (errorOf(path, shares, cubic) < ERROR) return cubic;
     shares = shares.map((share, at) => refineShare(cubic, path[at]!, share));
   }
-  const split = Math.min(path.length - 2, Math.max(1, worst.at));
-  const through = unit(between(path[Math.max(0, split - 2)]!, path[Math.min(path.length - 1, split + 2)]!));
-  if (depth === MAX_DEPTH) return [solve(path, chordShares(path), start, end)];
-  return [
-    ...fit(path.slice(0, split + 1), start, add([0, 0], through, -1), depth + 1),
-    ...fit(path.slice(split), through, end, depth + 1),
-  ];
+  return undefined;
 }
 
 function chordShares(path: readonly Point[]): number[] {
@@ -138,14 +160,8 @@ function pointOn([a, b, c, d]: Cubic, t: number): Point {
   return [a[0] * p + b[0] * q + c[0] * r + d[0] * s, a[1] * p + b[1] * q + c[1] * r + d[1] * s];
 }
 
-function worstOf(path: readonly Point[], shares: readonly number[], cubic: Cubic): { error: number; at: number } {
-  let worst = { error: 0, at: Math.floor(path.length / 2) };
-  path.forEach((point, at) => {
-    const error = Math.hypot(...between(point, pointOn(cubic, shares[at]!)));
-    if (error > worst.error) worst = { error, at };
-  });
-  return worst;
-}
+const errorOf = (path: readonly Point[], shares: readonly number[], cubic: Cubic): number =>
+  Math.max(...path.map((point, at) => Math.hypot(...between(point, pointOn(cubic, shares[at]!)))));
 
 /** One Newton step towards the share at which the curve is nearest to the point. */
 function refineShare(cubic: Cubic, point: Point, t: number): number {

@@ -240,9 +240,14 @@ function removeDoubles(pieces: readonly Point[][]): Point[][] {
 
 /** The nearest place of other strokes within reach of each end: touching strokes stay connected. */
 function snapEnds({ path, closed }: Trace, others: readonly Trace[]): Trace {
-  const snapped = [...path];
+  let snapped = [...path];
   for (const atStart of [true, false]) {
     const end = endPoint(path, atStart);
+    const merged = closed ? undefined : mergeEnd(atStart ? snapped.toReversed() : snapped, others);
+    if (merged) {
+      snapped = atStart ? merged.toReversed() : merged;
+      continue;
+    }
     let nearest: Point | undefined;
     for (const { path: other } of others)
       for (const point of other)
@@ -254,6 +259,40 @@ function snapEnds({ path, closed }: Trace, others: readonly Trace[]): Trace {
   }
   return { path: snapped, closed };
 }
+
+/** How much of an end is uncertain beside another stroke, in samples, and how far on it meets that one, in units. */
+const UNCERTAIN = 6;
+const MERGING = 70;
+
+/**
+ * A bowl that closes along its stem, or an arch that leaves one, runs into it as a pen does. The samples next to the stem
+ * have partners on both strokes, so they lie on neither and would make a knot. Undefined if the end meets none slowly,
+ * or if the way there would leave both.
+ */
+function mergeEnd(path: readonly Point[], others: readonly Trace[]): Point[] | undefined {
+  const [inner, before] = [path.at(-1 - UNCERTAIN), path.at(-1 - 2 * UNCERTAIN)];
+  if (!inner || !before) return undefined;
+  const length = distance(before, inner) || 1;
+  const [right, up] = [(inner[0] - before[0]) / length, (inner[1] - before[1]) / length];
+  const ahead: Point = [inner[0] + right * MERGING, inner[1] + up * MERGING];
+  let nearest: Point | undefined;
+  for (const { path: other } of others)
+    for (const point of other)
+      if (distance(point, ahead) < TOUCH && (!nearest || distance(point, ahead) < distance(nearest, ahead)))
+        nearest = point;
+  const end = nearest;
+  const isTouching = others.some((other) => other.path.some((point) => distance(point, path.at(-1)!) < TOUCH));
+  if (!end || !isTouching) return undefined;
+  const steps = Math.max(1, Math.round(distance(inner, end) / STEP));
+  const added = Array.from({ length: steps }, (_, at): Point => {
+    const share = (at + 1) / steps;
+    return [inner[0] + (end[0] - inner[0]) * share, inner[1] + (end[1] - inner[1]) * share];
+  });
+  const strays = added.some((point) => ![{ path }, ...others].some((known) => isAlong(known.path, point)));
+  return strays ? undefined : [...path.slice(0, -UNCERTAIN), ...added];
+}
+
+const isAlong = (path: readonly Point[], point: Point): boolean => path.some((near) => distance(near, point) < REACH);
 
 type End = { stroke: number; atStart: boolean };
 

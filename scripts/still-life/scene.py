@@ -656,7 +656,7 @@ def with_lavender():
 SCENES = {
     'letter-typewriter': lambda: open_letter('typewriter'),
     'letter-handprint': lambda: open_letter('handprint'),
-    'letter-classic-handwriting': lambda: open_letter('classic-handwriting'),
+    'paper': lambda: open_letter('classic-handwriting'),
     'letter-calligraphy': lambda: open_letter('calligraphy'),
     'line': line,
     'seal': close_seal,

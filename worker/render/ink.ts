@@ -1,4 +1,11 @@
-import { onNib, type Nib, SHADES, platePalette, shadeIndex } from '@federpost/shared/letter/handwriting/pen.ts';
+import {
+  INK_GRID,
+  onNib,
+  type Nib,
+  SHADES,
+  platePalette,
+  shadeIndex,
+} from '@federpost/shared/letter/handwriting/pen.ts';
 import type {
   InkedLine,
   TypedLine,
@@ -45,9 +52,6 @@ export type PageTools = {
   /** For glyphs of the typewriter that its font lacks. */
   outlines?: OutlineData | undefined;
 };
-
-/** Hundredths of a millimetre: a quarter of a printer's dot. */
-const GRID = 100;
 
 /** Makes the written page the whole content of the document's current page. */
 export function writeInk(document: PdfDocument, written: WrittenPage, tools: PageTools): void {
@@ -129,32 +133,44 @@ function signatureContent(signed: WrittenSignature, size: number, document: PdfD
   return [`q /Signature cs ${shade} sc ${matrix} ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
-/** The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle. */
+/**
+ * The strokes of lines: drawn with a round pen in the nib's plane, so that their width follows the nib's angle; where a
+ * pointed pen opens, filled outlines.
+ */
 function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, height: number): Uint8Array {
-  const unit = POINTS_PER_MM / GRID;
+  const unit = POINTS_PER_MM / INK_GRID;
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
   const content = new ContentBytes();
-  content.text(`q /${ink} CS 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`);
+  content.text(`q /${ink} CS /${ink} cs 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`);
   let [lastX, lastY, lastShade, lastWidth] = [0, 0, -1, -1];
   for (const word of lines.flatMap(({ words }) => words)) {
-    const [x = 0, y = 0] = onNib(nib, [word.x, word.y], GRID);
+    const [x = 0, y = 0] = onNib(nib, [word.x, word.y], INK_GRID);
     content.text(`1 0 0 1 ${x - lastX} ${y - lastY} cm\n`);
-    if (word.shade !== lastShade) content.text(`${word.shade} SC\n`);
+    if (word.shade !== lastShade) content.text(`${word.shade} SC ${word.shade} sc\n`);
     [lastX, lastY, lastShade] = [x, y, word.shade];
-    for (const { width, points } of word.runs) {
-      const penWidth = Math.round(width * GRID);
+    for (const { width, points, outline } of word.runs) {
+      if (outline) {
+        addCurves(content, onNib(nib, outline, INK_GRID));
+        content.text('f\n');
+      }
+      const penWidth = Math.round(width * INK_GRID);
+      if (penWidth === 0) continue;
       if (penWidth !== lastWidth) content.text(`${penWidth} w `);
       lastWidth = penWidth;
-      onNib(nib, points, GRID).forEach((coordinate, index) => {
-        content.number(coordinate);
-        if (index === 1) content.text('m\n');
-        else if (index % 6 === 1) content.text('c\n');
-      });
+      addCurves(content, onNib(nib, points, INK_GRID));
       content.text('S\n');
     }
   }
   content.text('Q');
   return content.written();
+}
+
+function addCurves(content: ContentBytes, coordinates: readonly number[]): void {
+  coordinates.forEach((coordinate, index) => {
+    content.number(coordinate);
+    if (index === 1) content.text('m\n');
+    else if (index % 6 === 1) content.text('c\n');
+  });
 }
 
 /** A font's glyph for a missing character. The line's ActualText contains the character all the same. */

@@ -27,6 +27,12 @@ it.each(PEN_STYLES)('the plotter file of a letter in %s has a layer per page and
   }
 });
 
+it('the plotter lifts a joined hand between words, and for dots, bars and single letters', async () => {
+  const svg = await svgOf({ ...letter, style: 'calligraphy' });
+  const words = letter.text.split(/\s+/).length;
+  expect(svg.match(/<path/g)!.length / words).toBeLessThan(2.5);
+});
+
 it('the plotter file has the signature, drawn or as a name', async () => {
   const groups = async (signature?: typeof DRAWN | typeof WRITTEN) =>
     (await svgOf({ ...letter, text: 'Liebe Oma', style: 'handprint', signature })).match(/<g>/g)!.length;

@@ -69,8 +69,9 @@ function MissingPhotographs() {
   if (missing.length === 0) return null;
   return (
     <p className="hint">
-      Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin steht dort eine Zeichnung oder nichts. Die Dateien
-      gehören nach client/public/business, ihre Namen unter „pictures“ in business.json.
+      Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin steht dort ein am Rechner gezeigtes Bild, eine
+      Zeichnung oder nichts. Die Dateien gehören nach client/public/business, ihre Namen unter „pictures“ in
+      business.json.
     </p>
   );
 }

@@ -7,6 +7,8 @@ import type { StepProps } from '../draft/form.ts';
 import { EXTRA_DRAWINGS } from '../../letter/extra-drawings.tsx';
 import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { StillLife } from '../../ui/still-life.tsx';
+import { pictures } from '../../../business.json';
 import { LetterStyles } from './letter-styles.tsx';
 import './steps.css';
 
@@ -57,6 +59,7 @@ function Extras({ selected, onToggle }: ExtrasProps) {
         <SealedEnvelope extras={selected} />
         <figcaption>{sealedLabel(selected)}</figcaption>
       </figure>
+      <StillLife name="paper" photograph={pictures.paper} sizes="(min-width: 60rem) 30rem, 90vw" />
     </fieldset>
   );
 }

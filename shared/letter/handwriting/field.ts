@@ -21,6 +21,8 @@ export type WordTransform = {
   lean: number;
   /** 1, or less if the word is squeezed in at the edge. */
   squeeze: number;
+  /** Millimetres by which a flourish continues the word's last stroke; usually none. */
+  tail?: number;
 };
 
 /**

@@ -3,7 +3,8 @@ import type { WordTransform } from './field.ts';
 import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';
 import { measureWord, type MeasuredWord } from './write-line.ts';
-import { writeWord, type InkRun } from './write-word.ts';
+import type { InkRun } from './pen.ts';
+import { writeWord } from './write-word.ts';
 import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 /**
@@ -71,7 +72,7 @@ export function openHand(
     },
     shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, borrowed)),
     write(letterId, shape, occurrence, transform) {
-      const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${shape.text}`;
+      const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail ?? 0} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
       return getOrCreate(cache.strokes, key, () => writeWord(shape, sizedWriter, seed, transform));
     },

@@ -83,7 +83,8 @@ describe.each(STYLES)('a hand in %s', (style) => {
         });
       }
     }
-    expect(ends).toBeGreaterThan(200);
+    // A joined word is one stroke, in which little is left to touch.
+    expect(ends).toBeGreaterThan(style === 'handprint' ? 100 : 10);
   });
 
   it('writes each occurrence of a word visibly differently', async () => {
@@ -155,10 +156,12 @@ describe('a joined hand', () => {
     expect(shapeWord('Herr', skeletons, new Set()).strokes.length).toBeLessThan(plain('Herr'));
   });
 
-  it('writes the word «nimmer» in at most eleven strokes, dots aside', async () => {
+  it('lifts the pen in no joined word but for its dots, bars and accents', async () => {
     const skeletons = await loadSkeletons('joined');
-    const { strokes } = shapeWord('nimmer', skeletons, new Set());
-    expect(strokes.filter(({ lateMark: late }) => !late).length).toBeLessThanOrEqual(11);
+    for (const text of ['nimmer', 'nachdenklich', 'aus', 'gut', 'leise', 'schön', 'allein', 'wohin']) {
+      const { strokes } = shapeWord(text, skeletons, new Set());
+      expect(strokes.filter(({ lateMark: late }) => !late).length, text).toBe(1);
+    }
   });
 });
 

@@ -10,11 +10,25 @@ import type { Writer } from './writer.ts';
  */
 export type Nib = { a: number; b: number; c: number; d: number };
 
-/** A point (p, q) of the nib's plane is at a·p + c·q across and b·p + d·q down. */
+/**
+ * Ink of one width: a curve's points in millimetres from the word's start on its baseline, y downwards. Where a pointed pen
+ * opens, a filled outline is added, and the line itself is not inked where its width is 0.
+ */
+export type InkRun = { width: number; points: number[]; outline?: number[] };
+
+/** A pen that is this much wider at its widest is a pointed pen: its tines open on the way down. */
+const POINTED = 0.4;
+export const isPointed = ({ thin }: Pick<Writer, 'thin'>): boolean => thin < POINTED;
+
+/** A pointed pen's hairline is round. A point (p, q) of the nib's plane is at a·p + c·q across and b·p + d·q down. */
 export function nibOf({ nib, thin }: Pick<Writer, 'nib' | 'thin'>): Nib {
+  if (isPointed({ thin })) return { a: 1, b: 0, c: 0, d: 1 };
   const { cos, sin } = direction(nib);
   return { a: cos, b: -sin, c: thin * sin, d: thin * cos };
 }
+
+/** Ink is drawn in steps of a fiftieth of a millimetre, half a laser printer's dot, on paper and on the screen. */
+export const INK_GRID = 50;
 
 /** Points in the nib's plane, as whole numbers; `grid` units are one millimetre. */
 export function onNib({ a, b, c, d }: Nib, points: readonly number[], grid: number): number[] {

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- points come in pairs, and curves in threes of them */
 /** Lengths and directions that are exactly equal in every engine, unlike `Math`'s sines and hypotenuses. */
 
 export const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
@@ -13,4 +14,32 @@ export function direction(angle: number): { cos: number; sin: number } {
     term *= square / ((power + 1) * (power + 2));
   }
   return { cos, sin };
+}
+
+/** Divides a cubic curve in two, at a share of it. */
+export function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
+  const mix = (a: number, b: number) => a + (b - a) * t;
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
+  const [ax, ay, bx, by, cx, cy] = [mix(x0, x1), mix(y0, y1), mix(x1, x2), mix(y1, y2), mix(x2, x3), mix(y2, y3)];
+  const [dx, dy, ex, ey] = [mix(ax, bx), mix(ay, by), mix(bx, cx), mix(by, cy)];
+  const [mx, my] = [mix(dx, ex), mix(dy, ey)];
+  return [
+    [x0, y0, ax, ay, dx, dy, mx, my],
+    [mx, my, ex, ey, cx, cy, x3, y3],
+  ];
+}
+
+/** A stroke from its end to its start. */
+export const reversed = (points: readonly number[]): number[] =>
+  points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!);
+
+/** One coordinate of a point of a cubic curve, which begins at `at`. */
+export function weighed(points: readonly number[], at: number, t: number): number {
+  const u = 1 - t;
+  return (
+    points[at]! * u * u * u +
+    3 * points[at + 2]! * u * u * t +
+    3 * points[at + 4]! * u * t * t +
+    points[at + 6]! * t * t * t
+  );
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
-import { lengthOf } from './plane.ts';
+import { lengthOf, reversed, splitCurve, weighed } from './plane.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -16,7 +16,7 @@ export type ShapedStroke = {
 export type ShapedWord = {
   text: string;
   strokes: readonly ShapedStroke[];
-  /** Points [x, y, …] where a stroke ends on another; these stay together. */
+  /** Points [x, y, …] where a stroke ends on another or the pen comes by again; these stay together. */
   touchPoints: readonly number[];
 } & WordExtent;
 /** The advance of a word, and where its ink begins and ends in it. */
@@ -29,6 +29,8 @@ type Borrowed = ReadonlySet<string>;
 const MAX_LATE_SHIFT = 90;
 /** Two ends of strokes touch if they are at most this far apart. */
 const TOUCH_DISTANCE = 40;
+/** The end of one letter lies on the bowl of the next if it is at most this far from its line. */
+const ALONG_DISTANCE = 84;
 const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
@@ -118,10 +120,24 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
     if (joined) joinStrokes(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
   }
-  const touchPoints = strokes.flatMap(({ points, lateMark, freeStart, freeEnd, closed }) =>
-    lateMark || closed ? [] : [...(freeStart ? [] : points.slice(0, 2)), ...(freeEnd ? [] : points.slice(-2))],
-  );
-  return { text, strokes, touchPoints, ...extentOfGlyphs(placed, skeletons) };
+  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
+}
+
+/** Where a stroke ends on another, and where the pen comes by again. */
+function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
+  const touched: number[] = [];
+  const visited = new Map<number, number>();
+  for (const { points, lateMark, freeStart, freeEnd, closed } of strokes) {
+    if (lateMark) continue;
+    if (!freeStart && !closed) touched.push(points[0]!, points[1]!);
+    if (!freeEnd && !closed) touched.push(points.at(-2)!, points.at(-1)!);
+    for (let at = 6; at < points.length - 2; at += 6) {
+      const [x, y] = [points[at]!, points[at + 1]!];
+      if (visited.get(x) === y) touched.push(x, y);
+      visited.set(x, y);
+    }
+  }
+  return touched;
 }
 
 /**
@@ -255,16 +271,13 @@ function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
 const SAMPLES = 8;
 
 function isNearCurve(points: Curve, x: number, y: number): boolean {
-  for (let at = 2; at < points.length; at += 6)
-    for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
-      const weigh = (k: number) =>
-        points[at - 2 + k]! * u * u * u +
-        3 * points[at + k]! * u * u * t +
-        3 * points[at + 2 + k]! * u * t * t +
-        points[at + 4 + k]! * t * t * t;
-      if (lengthOf(weigh(0) - x, weigh(1) - y) < NEAR_DISTANCE) return true;
-    }
+  for (let at = 0; at + 6 < points.length; at += 6)
+    for (let sample = 0; sample <= SAMPLES; sample += 1)
+      if (
+        lengthOf(weighed(points, at, sample / SAMPLES) - x, weighed(points, at + 1, sample / SAMPLES) - y) <
+        NEAR_DISTANCE
+      )
+        return true;
   return false;
 }
 
@@ -280,58 +293,70 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
 }
 
 /**
- * If the last stroke of `previous` ends where a stroke of `next` begins, replaces both with one: the pen is not lifted.
+ * Continues the last stroke of a word with the first of the next letter, if they touch: at their ends, or where one ends
+ * along the other, so that the pen goes back on its own line.
  */
 function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
-  let smallestGap = TOUCH_DISTANCE;
-  let joint: [i: number, j: number, turnFirst: boolean, turnSecond: boolean] | undefined;
-  const recent = Math.max(0, previous.length - 8);
-  for (let i = recent; i < previous.length; i += 1)
-    for (let j = 0; j < next.length; j += 1) {
-      const [a, b] = [previous[i]!, next[j]!];
-      if (a.lateMark || b.lateMark || a.closed || b.closed) continue;
-      for (const turnFirst of [false, true])
-        for (const turnSecond of [false, true]) {
-          const gap = distance(a.points, !turnFirst, b.points, turnSecond);
-          if (gap < smallestGap) [smallestGap, joint] = [gap, [i, j, turnFirst, turnSecond]];
-        }
-    }
-  if (!joint) return;
-  const [i, j, turnFirst, turnSecond] = joint;
-  const first = turnFirst ? reverse(previous[i]!) : previous[i]!;
-  const second = turnSecond ? reverse(next[j]!) : next[j]!;
-  previous.splice(i, 1);
-  next[j] = {
-    points: joinedPoints(first.points, second.points),
-    freeStart: first.freeStart,
-    freeEnd: second.freeEnd,
+  const at = previous.findLastIndex(({ lateMark }) => !lateMark);
+  const first = next.findIndex(({ lateMark }) => !lateMark);
+  const [before, after] = [previous[at], next[first]];
+  if (!before || !after) return;
+  const [from, to] = [before.points, after.points];
+  let back: Curve = [];
+  if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
+    const onNext = placeOn(to, from.at(-2)!, from.at(-1)!);
+    const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!);
+    if (onNext) back = reversed(splitAt(to, onNext)[0]);
+    else if (onLast) back = reversed(splitAt(from, onLast)[1]);
+    else return;
+  }
+  previous.splice(at, 1);
+  next[first] = {
+    points: continued(continued(from, back), to),
+    freeStart: before.freeStart,
+    freeEnd: after.freeEnd,
     closed: false,
   };
 }
 
-function distance(a: Curve, aAtEnd: boolean, b: Curve, bAtEnd: boolean): number {
-  const i = aAtEnd ? a.length - 2 : 0;
-  const j = bAtEnd ? b.length - 2 : 0;
-  return lengthOf(b[j]! - a[i]!, b[j + 1]! - a[i + 1]!);
+type Place = { curve: number; share: number };
+
+/** Where a point lies on a stroke: the nearest of its samples, if that is near. */
+function placeOn(points: Curve, x: number, y: number): Place | undefined {
+  let nearest = ALONG_DISTANCE;
+  let place: Place | undefined;
+  for (let curve = 0; curve + 6 < points.length; curve += 6)
+    for (let sample = 0; sample <= SAMPLES; sample += 1) {
+      const gap = lengthOf(
+        weighed(points, curve, sample / SAMPLES) - x,
+        weighed(points, curve + 1, sample / SAMPLES) - y,
+      );
+      if (gap < nearest) [nearest, place] = [gap, { curve, share: sample / SAMPLES }];
+    }
+  return place;
 }
 
-const reverse = ({ points, freeStart, freeEnd, closed }: ShapedStroke): ShapedStroke => ({
-  points: points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!),
-  freeStart: freeEnd,
-  freeEnd: freeStart,
-  closed,
-});
+/** A stroke up to a place and from it on. */
+function splitAt(points: Curve, { curve, share }: Place): [Curve, Curve] {
+  const [head, tail] = splitCurve(points.slice(curve, curve + 8), share);
+  return [
+    [...points.slice(0, curve), ...head],
+    [...tail, ...points.slice(curve + 8)],
+  ];
+}
 
-/** Moves both ends to the middle between them. */
-function joinedPoints(first: Curve, second: Curve): number[] {
-  const points = [...first, ...second.slice(2)];
-  const seam = first.length - 2;
+/** A stroke with another added to it; both ends are moved to the middle between them. */
+function continued(points: readonly number[], added: readonly number[]): number[] {
+  const stroke = [...points];
+  if (added.length === 0) return stroke;
+  const seam = points.length - 2;
+  for (let at = 2; at < added.length; at += 1) stroke.push(added[at]!);
   for (const axis of [0, 1]) {
-    const [end, start] = [first[seam + axis]!, second[axis]!];
+    const [end, start] = [points[seam + axis]!, added[axis]!];
     const middle = (end + start) / 2;
-    points[seam + axis] = middle;
-    points[seam - 2 + axis]! += middle - end;
-    points[seam + 2 + axis]! += middle - start;
+    stroke[seam + axis] = middle;
+    stroke[seam - 2 + axis]! += middle - end;
+    stroke[seam + 2 + axis]! += middle - start;
   }
-  return points;
+  return stroke;
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
-import { SHADES } from './pen.ts';
+import { isPointed, SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import type { WordTransform } from './field.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
@@ -102,9 +102,17 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const distance = start - left;
     const y = top - slope * distance - bow * distance * (1 - distance / 160);
     x += inkWidths[at]! * squeeze;
-    return { shape, x: start, y, transform: { lean, squeeze } };
+    const isLast = at === words.length - 1;
+    const tail = isLast && isPointed(writer) ? tailOf(right - start - measured[at]!.right, writer.size, random()) : 0;
+    return { shape, x: start, y, transform: tail > 0 ? { lean, squeeze, tail } : { lean, squeeze } };
   });
 }
+
+/** The last stroke of most short lines runs on: in em. Within a paragraph it would be read as a dash. */
+const TAIL = { share: 0.8, room: 5, min: 0.8, more: 0.8 };
+
+const tailOf = (room: number, size: number, chance: number): number =>
+  room < TAIL.room * size || chance > TAIL.share ? 0 : (TAIL.min + TAIL.more * chance) * size;
 
 /** How far a steel pen writes with one dip, in em of advance. Other pens have a reservoir. */
 const DIP = 105;

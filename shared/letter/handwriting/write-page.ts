@@ -10,7 +10,7 @@ import type { Hand } from './hand.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { nibOf, type Nib, SHADES } from './pen.ts';
 import { placeWords, shadeAt } from './write-line.ts';
-import type { InkRun } from './write-word.ts';
+import type { InkRun } from './pen.ts';
 
 /**
  * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. All
@@ -133,16 +133,17 @@ function sign(placed: PlacedSignature, { signer }: Scribe, letterId: string): Wr
 function rotateName(line: InkedLine): InkedLine {
   const { cos, sin } = SIGNATURE_ANGLE;
   const rotate = (x: number, y: number) => [x * cos + y * sin, y * cos - x * sin] as const;
+  const rotatePoint = (value: number, at: number, points: readonly number[]) =>
+    at % 2 === 0 ? rotate(value, points[at + 1]!)[0] : rotate(points[at - 1]!, value)[1];
   const words = line.words.map(({ x, y, runs, shade }): InkedWord => {
     const [across, down] = rotate(x - line.left, y - line.baseline);
     return {
       x: line.left + across,
       y: line.baseline + down,
-      runs: runs.map(({ width, points }) => ({
+      runs: runs.map(({ width, points, outline }) => ({
         width,
-        points: points.map((value, at) =>
-          at % 2 === 0 ? rotate(value, points[at + 1]!)[0] : rotate(points[at - 1]!, value)[1],
-        ),
+        points: points.map(rotatePoint),
+        ...(outline && { outline: outline.map(rotatePoint) }),
       })),
       shade,
     };

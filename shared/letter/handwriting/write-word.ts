@@ -1,16 +1,13 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
 import { createField, type Field, type WordTransform } from './field.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
-import { direction, lengthOf } from './plane.ts';
+import { direction, lengthOf, splitCurve } from './plane.ts';
+import { isPointed, type InkRun } from './pen.ts';
+import { pointedRuns } from './pointed-pen.ts';
 import type { ShapedStroke, ShapedWord } from './shape.ts';
 import type { Curve } from './skeleton.ts';
 import type { Writer } from './writer.ts';
 
-/** Ink of one width: a curve's points in millimetres from the word's start on its baseline, y downwards. */
-export type InkRun = { width: number; points: number[] };
-
-/** A pen whose narrowest line is below this share of its widest has a broad edge. */
-const BROAD = 0.4;
 /** How much of the curves next to a corner the fastest hand cuts off. */
 const ROUNDNESS = 0.55;
 /** Widths change in steps of half a laser printer's dot, which are invisible. */
@@ -24,12 +21,36 @@ const END_WIDTHS = [0.9, 0.74, 0.56];
 export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): number[][] {
   const field = createField(seed, writer, shape.advance, [...shape.text].length, transform);
   const roundness = (x: number) => ROUNDNESS * field.speedAt(x);
-  return shape.strokes.map((stroke, index) => {
+  const moved = shape.strokes.map((stroke, index) => {
     const points = stroke.lateMark
       ? drawLateMark(stroke, writer, randomFrom(seedFor(seed, 100 + index)))
       : stroke.points;
     return mapCurve(roundCorners(points, shape.touchPoints, roundness), field);
   });
+  const last = shape.strokes.findLastIndex(({ lateMark }) => !lateMark);
+  if (transform.tail && last >= 0) addTail(moved[last]!, moved, transform.tail, writer.size);
+  return moved;
+}
+
+/**
+ * Draws the last stroke of a word on to the right, in a long wave, if it ends there and near the baseline, as most small
+ * letters do.
+ */
+function addTail(stroke: number[], word: readonly number[][], length: number, size: number): void {
+  const [x, y] = [stroke.at(-2)!, stroke.at(-1)!];
+  const [across, down] = [x - stroke.at(-4)!, y - stroke.at(-3)!];
+  const arm = lengthOf(across, down) || 1;
+  const isRightmost = word.every((points) => points.every((value, at) => at % 2 === 1 || value < x + 0.05 * size));
+  if (y < -0.3 * size || y > 0.1 * size || across < 0.4 * arm || !isRightmost) return;
+  const [right, rise] = [across / arm, down / arm];
+  stroke.push(
+    x + right * length * 0.3,
+    y + rise * length * 0.3,
+    x + length * 0.7,
+    y + length * 0.1,
+    x + length,
+    y - length * 0.42,
+  );
 }
 
 /** Writes one word; the same seed gives the same strokes at any place. */
@@ -39,21 +60,17 @@ export function writeWord(shape: ShapedWord, writer: Writer, seed: number, trans
 }
 
 /** Late marks: a dot becomes a short stroke, a bar is longer, an accent is a little too far right. */
-function drawLateMark(
-  { points, lateMark: kind }: ShapedStroke,
-  { speed, thin, nib }: Writer,
-  random: () => number,
-): Curve {
+function drawLateMark({ points, lateMark: kind }: ShapedStroke, writer: Writer, random: () => number): Curve {
+  const { speed } = writer;
   const [x, y] = [points[0]!, points[1]!];
   // The dots of a colon are not late marks.
   const isHigh = y > 600;
   const delay = isHigh ? 15 + 75 * random() * speed : 0;
   const lift = isHigh ? 35 * signedRandom(random) : 0;
   if (kind === 'dot') {
-    // A broad edge is moved across itself and makes a diamond; a round point is set down and slips.
-    const isBroad = thin < BROAD;
-    const length = isBroad ? 58 + 16 * random() : isHigh ? 14 + 55 * random() * speed : 26 + 24 * random();
-    const angle = isBroad ? 1.45 - nib + 0.2 * signedRandom(random) : isHigh ? -0.6 + 1.3 * random() : 0.5;
+    // The pen is set down and slips.
+    const length = isHigh ? 14 + 55 * random() * speed : 26 + 24 * random();
+    const angle = isHigh ? -0.6 + 1.3 * random() : 0.5;
     const { cos, sin } = direction(angle);
     const [right, up] = [(length / 2) * cos, (length / 2) * sin];
     const [atX, atY] = [x + delay, y + lift];
@@ -61,7 +78,7 @@ function drawLateMark(
   }
   if (kind === 'mark') return points.map((value, at) => value + (at % 2 === 0 ? delay * 0.6 : lift * 0.6));
   const middle = (x + points.at(-2)!) / 2;
-  const stretch = 1 + 0.35 * random() * speed;
+  const stretch = isPointed(writer) ? 1.2 + 0.3 * random() : 1 + 0.35 * random() * speed;
   const angle = 0.03 + 0.1 * signedRandom(random);
   const shift = 40 * random() * speed;
   return points.map((value, at) =>
@@ -111,14 +128,15 @@ function mapCurve(points: Curve, field: Field): number[] {
 const roundWidth = (width: number): number => Math.max(1, Math.round(width / WIDTH_STEP)) * WIDTH_STEP;
 
 /** Splits a stroke into runs of one width each. */
-function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, seed: number): InkRun[] {
+function inkOf(points: number[], stroke: ShapedStroke, writer: Writer, seed: number): InkRun[] {
+  const { pen, thin } = writer;
+  const pointed = isPointed(writer);
   if (stroke.lateMark === 'dot') {
-    // A dot of a broad edge has the edge's width; a round point is pressed for a moment.
-    const dotPressure = thin < BROAD ? 0.72 : 1.12;
+    // The pen is pressed for a moment.
+    const dotPressure = pointed ? 0.8 : 1.12;
     return [{ width: roundWidth(pen * dotPressure * (1 + 0.18 * smoothNoise(seed, 0.5))), points }];
   }
-  // The width of a broad edge depends on direction, not on pressure.
-  const hasPressure = thin >= BROAD;
+  if (pointed) return pointedRuns(points, stroke, { pen, hairline: roundWidth(pen * thin) }, seed);
   const runs: InkRun[] = [];
   const curves = (points.length - 2) / 6;
   const add = (curve: readonly number[], width: number) => {
@@ -132,8 +150,8 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
     const length = lengthOf(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
     const pressure = 1 + PRESSURE * smoothNoise(seed, (written + length / 2) / 2.6);
     written += length;
-    const first = index === 0 && stroke.freeStart && hasPressure;
-    const last = index === curves - 1 && stroke.freeEnd && hasPressure && !stroke.closed;
+    const first = index === 0 && stroke.freeStart;
+    const last = index === curves - 1 && stroke.freeEnd && !stroke.closed;
     if (!last) {
       add(curve, roundWidth(pen * pressure * (first ? START_WIDTH : 1)));
       continue;
@@ -153,20 +171,10 @@ function inkOf(points: number[], stroke: ShapedStroke, { pen, thin }: Writer, se
 /** A felt tip's stroke does not end thin. */
 const taperOf = (thin: number): number => (thin > 0.8 ? 0.45 : 1);
 
-function splitCurve(curve: readonly number[], t: number): [number[], number[]] {
-  const mix = (a: number, b: number) => a + (b - a) * t;
-  const [x0, y0, x1, y1, x2, y2, x3, y3] = curve as [number, number, number, number, number, number, number, number];
-  const [ax, ay, bx, by, cx, cy] = [mix(x0, x1), mix(y0, y1), mix(x1, x2), mix(y1, y2), mix(x2, x3), mix(y2, y3)];
-  const [dx, dy, ex, ey] = [mix(ax, bx), mix(ay, by), mix(bx, cx), mix(by, cy)];
-  const [mx, my] = [mix(dx, ex), mix(dy, ey)];
-  return [
-    [x0, y0, ax, ay, dx, dy, mx, my],
-    [mx, my, ex, ey, cx, cy, x3, y3],
-  ];
-}
-
 /** A cosine: two arms that are less straight than this make a corner. */
 const CORNER = 0.8;
+/** A pen that turns back on its own line rounds nothing. */
+const TURN = -0.85;
 /** At most this share of a curve is cut off at its corner. */
 const MAX_CUT = 0.42;
 
@@ -202,7 +210,8 @@ function isCorner(points: Curve, at: number): boolean {
   const [inX, inY] = [points[at]! - points[at - 2]!, points[at + 1]! - points[at - 1]!];
   const [outX, outY] = [points[at + 2]! - points[at]!, points[at + 3]! - points[at + 1]!];
   const lengths = lengthOf(inX, inY) * lengthOf(outX, outY);
-  return lengths > 0 && (inX * outX + inY * outY) / lengths < CORNER;
+  const cosine = lengths > 0 ? (inX * outX + inY * outY) / lengths : 1;
+  return cosine < CORNER && cosine > TURN;
 }
 
 /** Moves the corner towards the middle between the two cuts, and turns its arms along that line. */

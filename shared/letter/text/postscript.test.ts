@@ -21,7 +21,7 @@ const CLOSINGS = [
   'Deine Clara', 'deine clara', 'Deine Clara und Max', 'Dein Max und deine Anna', 'In Liebe\ndeine Oma Łucja', 'Viele Grüße\nMax',
   'Liebe Grüße, Clara', 'Herzlichst,\nIhr Dr. Karl Meier', 'Bis Sonntag!', 'Ich drück dich ganz fest, deine Oma', 'Clara & Max',
   'Mama und Papa', 'Dein dich liebender Opa', 'Viele liebe Küsse', 'Kuss!\n\nClara', 'Dein Max ♥', '– Clara', 'Euer Onkel Karl-Heinz',
-  'Wir freuen uns auf euch. Eure Müllers', 'Alles Liebe', 'M.', 'Mit freundlichen Grüßen,\n\n\nClara Jäger',
+  'Wir freuen uns auf euch. Eure Müllers', 'Alles Liebe', 'M.', 'Deine Clara :-)', '– Deine Clara –', 'Eure Oma und euer Opa', 'Mit freundlichen Grüßen,\n\n\nClara Jäger',
 ]; // prettier-ignore
 
 describe('a postscript', () => {
@@ -51,6 +51,7 @@ describe('a postscript', () => {
     'Dein Max\nPS hatte er nie viele.\nDein Max',
     'Liebe Oma,\n\nalles Liebe zum 80.!\n\nPS-starke Autos magst du ja.\n\nDeine Clara',
     'Liebe Oma,\n\nviele Grüße aus Rom!\n\nNachtrag zum Garten gibt es nicht.\n\nDeine Clara',
+    'Liebe Oma,\n\nviele Grüße aus Rom!\n\nAnmerkung: Es regnet.\n\nDeine Clara',
     'PS: Das steht am Anfang.\n\nDeine Clara',
     'Liebe Oma,\n\nvergiss das P.S. nicht.\n\nP.S. ist nur ein Anfang\n\nDeine Clara',
   ])('is not assumed within the letter: %j', (text) => expect(postscriptOf(text)).toBe('none'));

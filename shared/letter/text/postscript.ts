@@ -7,8 +7,9 @@ const MARKER =
 const CERTAIN_END = /^\s*(?:[.:;,!)*_–—-]|$)/;
 
 const NAME = "\\p{Lu}[\\p{L}.'’-]*";
-const NAMES = `${NAME}(?:[ ,]+(?:und|u\\.|&|\\+|mit|von|van|de|der|deine?|eure?|${NAME}))*`;
-const END = '\\s*[!♥♡]*$';
+const NAMES = `${NAME}(?:[ ,]+(?:und|u\\.|&|\\+|mit|von|van|de|der|deine?|eure?|euer|${NAME}))*`;
+/** «Deine Clara :-)», «Deine Clara ♥», «– Deine Clara –» */
+const END = '(?:[\\s!♥♡*~–—-]|[:;]-?\\)|<3)*$';
 /** «Deine Clara und Max», «Ich drück dich, deine Oma», «Dein alter Freund Karl», «deine clara» */
 const SIGNED = new RegExp(
   `(?:^|[,.!–—-] ?|[Ll]iebe )(?:[Dd]eine?|[Ee]ue?re?|[Ii]hre?) (?!Lieben)(?:(?:\\p{Ll}+ ){0,3}${NAMES}|\\p{Ll}+)${END}`,
@@ -53,7 +54,9 @@ export function findPostscript(lines: readonly string[]): number {
     const [marker] = MARKER.exec(line) ?? [];
     if (marker === undefined || at === 0) return false;
     const closing = closingOf(texts.slice(Math.max(0, at - 2), at));
-    const isCertain = marker.includes('.') || CERTAIN_END.test(line.slice(marker.length));
+    // «Anmerkung:» may as well be within a letter.
+    const isWord = /\p{L}{4}/u.test(marker);
+    const isCertain = !isWord && (marker.includes('.') || CERTAIN_END.test(line.slice(marker.length)));
     return closing > end || (isCertain && closing === end);
   });
   return found?.[0] ?? -1;

@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'classic-handwriting',
     text: 'Liebe Frau Sommer,\nmeine eigene Schrift kann nicht einmal mein Apotheker lesen, also habe ich mir für Sie eine schönere ausgesucht.\nDie Gedanken darin sind trotzdem von mir.\nIhr Doktor Brandt',
   },
-  look: { arrangement: 'sheet', stamp: 'nib', ink: 'ink' },
+  look: { arrangement: 'sheet', stamp: 'nib', ink: 'ink', stillLife: 'line' },
   benefitsHeading: 'Vier Stile, vier Stimmen',
   benefits: [
     {

@@ -1,5 +1,6 @@
 import { OCCASION_NAMES } from '@federpost/shared/calendar/occasions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { STILL_LIVES, type StillLifeName } from '@federpost/shared/site/still-lives.ts';
 import { z } from 'zod';
 import { ICONS, type DrawingName } from '../../../ui/drawings.tsx';
 
@@ -41,6 +42,8 @@ const lookSchema = z.strictObject({
   /** The drawing on the stamp, and its colour. */
   stamp: z.custom<DrawingName>((name) => typeof name === 'string'),
   ink: z.enum(['wax', 'leaf', 'ink', 'amber']),
+  /** The picture of the product between the page's parts, if one suits its kind of letter. */
+  stillLife: z.custom<StillLifeName>((name) => typeof name === 'string' && name in STILL_LIVES).optional(),
   /** The day in the postmark. Without it there is no postmark. */
   day: text.optional(),
 });

@@ -8,8 +8,8 @@ import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';
 import { Motif } from '../../../ui/motifs.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { BusinessPicture } from '../../../ui/business-picture.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { StillLife } from '../../../ui/still-life.tsx';
 import { LETTERS } from '../../content/letters.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { StartLink } from '../../../order-flow/start-link.tsx';
@@ -103,7 +103,9 @@ function LetterTypes() {
   );
 }
 
-/** A page from the specimen book: one sheet, four hands, and photographs of a real letter if there are any. */
+const HALF_PAGE = '(min-width: 48rem) 45vw, 90vw';
+
+/** A page from the specimen book: one sheet, four hands, and pictures of a letter. */
 function LetterStyleShowcase() {
   const { paper, line } = BUSINESS.pictures;
   return (
@@ -128,12 +130,10 @@ function LetterStyleShowcase() {
           })}
         </dl>
       </Sheet>
-      {(paper ?? line) && (
-        <div className="styles__photographs">
-          {paper && <BusinessPicture name="paper" picture={paper} />}
-          {line && <BusinessPicture name="line" picture={line} />}
-        </div>
-      )}
+      <div className="styles__photographs">
+        <StillLife name="paper" photograph={paper} sizes={HALF_PAGE} />
+        <StillLife name="line" photograph={line} sizes={HALF_PAGE} />
+      </div>
     </Section>
   );
 }

@@ -18,23 +18,30 @@ import {
   Occasions,
   RelatedLetters,
 } from './landing-sections.tsx';
+import { StillLife } from '../../../ui/still-life.tsx';
 import { LandingHero } from './landing-hero.tsx';
 
-type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'testimonial' | 'questions';
+type Part = 'benefits' | 'picture' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'testimonial' | 'questions';
 
 /** The order of sections depends on the arrangement, to give pages different looks. */
 const ORDER_OF_PARTS: Readonly<Record<Arrangement, readonly Part[]>> = {
-  sheet: ['benefits', 'ideas', 'testimonial', 'longRead', 'examples', 'questions'],
-  envelope: ['occasions', 'ideas', 'testimonial', 'benefits', 'questions'],
-  card: ['testimonial', 'occasions', 'benefits', 'examples', 'ideas', 'questions'],
+  sheet: ['benefits', 'picture', 'ideas', 'testimonial', 'longRead', 'examples', 'questions'],
+  envelope: ['occasions', 'picture', 'ideas', 'testimonial', 'benefits', 'questions'],
+  card: ['testimonial', 'occasions', 'benefits', 'picture', 'examples', 'ideas', 'questions'],
 };
 
 /** A landing page (specification §2.9) from its content and the picture of its letter. */
 export function LandingPage({ path, page, letter }: { path: LandingPath; page: LandingPage; letter: LetterPicture }) {
+  const { stillLife } = page.look;
   const testimonial = testimonialOf(path, BUSINESS.testimonials);
   const parts: Record<Part, ReactNode> = {
     benefits: (
       <Benefits heading={page.benefitsHeading} benefits={page.benefits} claim={pageClaim(path, BUSINESS.claims)} />
+    ),
+    picture: stillLife && (
+      <div className="landing__picture page-width">
+        <StillLife name={stillLife} photograph={BUSINESS.pictures[stillLife]} sizes="(min-width: 48rem) 44rem, 90vw" />
+      </div>
     ),
     occasions: page.occasionsHeading && page.occasionChips && (
       <Occasions heading={page.occasionsHeading} chips={page.occasionChips} />
