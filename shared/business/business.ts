@@ -118,6 +118,7 @@ export const businessSchema = z.strictObject({
       paper: picture.nullable().default(null),
       line: picture.nullable().default(null),
       seal: picture.nullable().default(null),
+      post: picture.nullable().default(null),
       portrait: picture.nullable().default(null),
       desk: picture.nullable().default(null),
     })

@@ -3,13 +3,14 @@ import { businessSchema } from './business.ts';
 import { missingPhotographs } from './photographs.ts';
 import { sampleBusiness } from './sample-business.fixture.ts';
 
-const NONE = { paper: null, line: null, seal: null, portrait: null, desk: null };
+const NONE = { paper: null, line: null, seal: null, post: null, portrait: null, desk: null };
 
-test('a shop without photographs misses all five, named in German', () => {
+test('a shop without photographs misses all six, named in German', () => {
   expect(missingPhotographs(NONE)).toEqual([
     'ein Brief mit Falz und Tinte',
     'eine Zeile aus der Nähe',
     'ein Wachssiegel',
+    'ein versiegelter Brief zwischen anderer Post',
     'wer die Briefe macht',
     'der Arbeitstisch',
   ]);
@@ -19,6 +20,6 @@ test('a photograph is missing until business.json names it', () => {
   const paper = { file: 'brief.webp', width: 1800, height: 1200 };
   const { pictures } = businessSchema.parse({ ...sampleBusiness, pictures: { paper } });
   expect(pictures).toEqual({ ...NONE, paper });
-  expect(missingPhotographs(pictures)).toHaveLength(4);
+  expect(missingPhotographs(pictures)).toHaveLength(5);
   expect(businessSchema.parse({ ...sampleBusiness, pictures: undefined }).pictures).toEqual(NONE);
 });

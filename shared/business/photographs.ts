@@ -16,6 +16,10 @@ export const PHOTOGRAPHS: Readonly<Record<PhotographName, { subject: string; alt
     subject: 'ein Wachssiegel',
     alt: 'Ein rotes Wachssiegel mit eingedrückter Feder auf der Lasche eines Umschlags',
   },
+  post: {
+    subject: 'ein versiegelter Brief zwischen anderer Post',
+    alt: 'Ein versiegelter Brief aus Kraftpapier zwischen anderer Post',
+  },
   portrait: { subject: 'wer die Briefe macht', alt: 'Porträt' },
   desk: {
     subject: 'der Arbeitstisch',

@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'handprint',
     text: 'Liebe Tante Uschi,\nGutschein für: einen Tag, an dem ich alle Lampen anschraube, die Du seit 2019 im Keller hast.\nTermin: der 3. Mai. Ich bringe Leiter und Kuchen.\nDeine Nele',
   },
-  look: { arrangement: 'envelope', stamp: 'bow', ink: 'amber', day: '24·XII' },
+  look: { arrangement: 'envelope', stamp: 'bow', ink: 'amber', day: '24·XII', stillLife: 'post' },
   benefitsHeading: 'Warum das ein gutes Geschenk ist',
   benefits: [
     {
