@@ -4,7 +4,7 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts
 import { pictureOf } from '../../client/letter/pictures.fixture.ts';
 import { renderLetter } from './letter.ts';
 
-const DPI = 300;
+const DPI = 200;
 const PIXELS_PER_MM = DPI / 25.4;
 /** Millimetres without ink between two words. */
 const GAP = 1;
@@ -17,7 +17,7 @@ it.each([
   ['calligraphy', 0.03],
 ] as const)('equal words on a printed sheet in %s differ in width as a person’s do', async (style, least) => {
   const variations = await Promise.all(
-    [1, 7, 20, 77].map(async (writer) => {
+    [1, 20].map(async (writer) => {
       const text = Array.from({ length: 60 }, () => WORD).join(' ');
       const { pdf } = await renderLetter({ text, style, writer, letterId: 'equal', layoutVersion: LAYOUT_VERSION });
       const widths = wordWidths(pdf);
@@ -26,7 +26,6 @@ it.each([
       return Math.sqrt(widths.reduce((sum, width) => sum + (width - mean) ** 2, 0) / widths.length) / mean;
     }),
   );
-  console.log(style, variations.map((each) => each.toFixed(3)).join(' '));
   expect(variations.reduce((sum, each) => sum + each, 0) / variations.length).toBeGreaterThan(least);
 });
 
@@ -34,7 +33,9 @@ it.each([
 function wordWidths(pdf: Uint8Array): number[] {
   const { width, height, pixels } = pictureOf(pdf, 1, DPI);
   const isInked = (x: number, y: number) => pixels[y * width + x]! < 160;
-  const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * width, (y + 1) * width).some((p) => p < 160));
+  const rows = Array.from({ length: height }, (_, y) =>
+    pixels.subarray(y * width, (y + 1) * width).some((p) => p < 160),
+  );
   return runsOf(rows, 0).flatMap(([top, bottom]) => {
     const columns = Array.from({ length: width }, (_, x) => {
       for (let y = top; y < bottom; y += 1) if (isInked(x, y)) return true;
