@@ -204,6 +204,9 @@ const ADDED = /^(?:\(.*|\/.*|[a-z]{1,4}\.[a-zA-Z.]*)$/;
 /** Parts the town from what was typed behind it: «Hamburg Wendenstr. 414», «München Whg. 12», «DE München». */
 function splitTown(postcode: string, typed: string): Pick<FoundPlace, 'place' | 'after'> {
   const named = removeState(removeNamedGermany(typed.replace(/^(?:DE|D)[ -]+(?=\p{L}{2})/u, '')));
+  // «Berlin (Hinterhaus)», but «Sachsen (bei Ansbach)» is a town.
+  const [town = '', inBrackets = ''] = named.split(/ ?\((?!bei )(.*)\)$/);
+  if (ADDITION.test(inBrackets)) return { place: { postcode, town }, after: inBrackets };
   const words = named.split(' ');
   let end = 1;
   for (let word = words[0] ?? ''; end < words.length; end += 1) {
@@ -213,7 +216,7 @@ function splitTown(postcode: string, typed: string): Pick<FoundPlace, 'place' | 
     word = next;
   }
   const rest = trimEdges(words.slice(end).join(' '));
-  const isSplit = (/\d/.test(rest) && TOWN.test(rest)) || /^[A-U] ?\d/.test(rest) || ADDITION.test(rest);
+  const isSplit = (/\d/.test(rest) && TOWN.test(rest)) || /^(?:[A-U] ?\d|[+(]?\d{3})/.test(rest) || ADDITION.test(rest);
   return isSplit
     ? { place: { postcode, town: trimEdges(words.slice(0, end).join(' ')) }, after: rest }
     : { place: { postcode, town: named }, after: '' };
@@ -284,11 +287,9 @@ function arrange(parts: readonly Part[], found: FoundPlace): { lines: string[]; 
   ];
   const lines = insertBelow(joinHouseNumbers(above), below);
   // Who pastes an address below the one that the browser has filled in has it twice.
-  const isFirst = (line: string, index: number) => lines.indexOf(line) === index;
-  return {
-    lines: lines.filter((line, index) => isFirst(line, index) && line !== `${place.postcode} ${town}`),
-    place: { ...place, town },
-  };
+  const once = new Set(lines);
+  once.delete(`${place.postcode} ${town}`);
+  return { lines: [...once], place: { ...place, town } };
 }
 
 const TOWN_SUFFIX =
