@@ -31,3 +31,17 @@ export const visitor = {
   reducedMotion: 'reduce',
   viewport: { width: 1280, height: 900 },
 } as const;
+
+/** A visitor's own cookies and window for this work, closed after it. */
+export async function inContext<T>(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ ...visitor, ...options });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}

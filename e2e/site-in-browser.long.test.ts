@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsAtWidth, faultsByAxe } from './accessibility.ts';
-import { openPage, visit, visitor } from './browser.ts';
+import { inContext, openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES, SHAPES, UNLISTED_PAGES } from './site-routes.ts';
@@ -15,20 +15,8 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-async function withContext<T>(
-  options: Parameters<Browser['newContext']>[0],
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ ...visitor, ...options });
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
-  }
-}
-
 test('no page has errors, requests to other hosts or horizontal scrolling at 320 and 180 px', async () => {
-  await withContext({ viewport: { width: 320, height: 640 } }, async (context) => {
+  await inContext(browser, { viewport: { width: 320, height: 640 } }, async (context) => {
     const { page, complaints } = await openPage(context);
     const foreignRequests: string[] = [];
     page.on('request', (request) => {

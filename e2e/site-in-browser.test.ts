@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { faultsByAxe } from './accessibility.ts';
-import { openPage, visit, visitor } from './browser.ts';
+import { inContext, openPage, visit } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES, SHAPES, UNLISTED_PAGES } from './site-routes.ts';
@@ -17,20 +17,8 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-async function withContext<T>(
-  options: Parameters<Browser['newContext']>[0],
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ ...visitor, ...options });
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
-  }
-}
-
 test('no page loads anything from another host or complains', async () => {
-  await withContext({ viewport: { width: 360, height: 740 } }, async (context) => {
+  await inContext(browser, { viewport: { width: 360, height: 740 } }, async (context) => {
     const { page, complaints } = await openPage(context);
     const foreignRequests: string[] = [];
     page.on('request', (request) => {
@@ -46,7 +34,7 @@ test('no page loads anything from another host or complains', async () => {
 
 // `site-in-browser.long.test.ts` looks at all other pages.
 test('axe finds no errors on the home page, at three widths, in dark mode and in forced colours', async () => {
-  await withContext({}, async (context) => {
+  await inContext(browser, {}, async (context) => {
     const { page } = await openPage(context);
     await visit(page, `${shop.url}/`);
     expect(await faultsByAxe(page)).toEqual([]);
@@ -54,7 +42,7 @@ test('axe finds no errors on the home page, at three widths, in dark mode and in
 });
 
 test('the link on a quotation’s paper has enough contrast in dark mode, which axe cannot check', async () => {
-  await withContext({ colorScheme: 'dark' }, async (context) => {
+  await inContext(browser, { colorScheme: 'dark' }, async (context) => {
     const { page } = await openPage(context);
     await visit(page, `${shop.url}/blog/liebesbrief-schreiben-tipps/`);
     const colours = await page
@@ -103,7 +91,7 @@ describe('the download size', () => {
   test.each(['/', '/blog/', '/liebesbrief-schreiben/', '/blog/brief-design-papier/'])(
     'of %s includes no scripts that its HTML does not name',
     async (path) => {
-      await withContext({}, async (context) => {
+      await inContext(browser, {}, async (context) => {
         const { page } = await openPage(context);
         await visit(page, shop.url + path);
         await page.waitForLoadState('networkidle');
@@ -119,7 +107,7 @@ describe('the download size', () => {
 });
 
 test('visitors without scripts can read, navigate and open a question', async () => {
-  await withContext({ javaScriptEnabled: false }, async (context) => {
+  await inContext(browser, { javaScriptEnabled: false }, async (context) => {
     const { page } = await openPage(context);
     await page.goto(`${shop.url}/kontakt/`);
     await page.locator('main summary').first().click();

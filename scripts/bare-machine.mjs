@@ -11,9 +11,10 @@ import { debianBase, run } from './debian-base.mjs';
 const USER = '1000:1000';
 /**
  * The suites that this machine can run without a browser, Redis or a printer. Of the unit tests only those that start a
- * program: pure computations give the same result on the same Node, and `npm test` has run them.
+ * program: pure computations, such as the check of types, give the same result on the same Node, and `npm test` has run
+ * them.
  */
-const SUITES = ['types', 'lint', 'unit'];
+const SUITES = ['lint', 'unit'];
 const TESTS = affectedTests('node:child_process').filter((file) => !/^e2e\/|\.browser\.|\.long\./.test(file));
 /** A network with its own certificate authority: npm inside needs its certificate. */
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;

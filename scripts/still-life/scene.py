@@ -168,17 +168,15 @@ WHITE = (0.80, 0.79, 0.765)
 
 
 def kraft():
-    """Brown kraft paper: long fibres, light and dark specks, a slightly ribbed side."""
+    """Brown kraft paper: short fibres in all directions, light and dark specks."""
     material = Material('kraft', (0.4, 0.26, 0.14), 0.82, 0.16)
     base = material.ramp(material.noise(3, 3), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
-    for stretch, turn, dark in (((40, 300, 40), 0.3, 0.72), ((45, 340, 45), 1.9, 0.78), ((30, 260, 30), -0.9, 0.75)):
+    for stretch, turn, dark in (((130, 330, 130), 0.3, 0.78), ((150, 360, 150), 1.9, 0.82), ((110, 300, 110), -0.9, 0.8)):
         fibres = material.noise(1, 2, 0.55, stretch, turn)
         base = material.mix(1, base, material.ramp(fibres, (0.3, (dark,) * 3), (0.44, (1, 1, 1))), 'MULTIPLY')
         light = material.ramp(fibres, (0.62, (0, 0, 0)), (0.72, (0.07, 0.055, 0.035)))
         base = material.mix(1, base, light, 'ADD')
     material.set(material.shader, **{'Base Color': base})
-    ribs = material.noise(1, 2, 0.5, (6, 210, 6), 0)
-    material.bump(ribs, 0.0014, 0.12)
     material.bump(material.noise(11, 2), 0.005, 0.3)
     material.bump(material.noise(95, 3, 0.65), 0.0022, 0.5)
     return material.data
@@ -561,7 +559,7 @@ def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True):
         bar.visible_camera = bar.visible_diffuse = bar.visible_glossy = False
 
 
-EVENING = {'sun': (0.36, 0.25, 0.145), 'sky': (0.12, 0.125, 0.155)}
+EVENING = {'sun': (0.43, 0.3, 0.175), 'sky': (0.144, 0.15, 0.186)}
 
 
 def evening():
@@ -624,7 +622,7 @@ def line():
 def close_seal():
     place(sealed_envelope(), 0, 0, turn=-9)
     light(angle=(-60, 30), bars=False)
-    camera((0.2, -1.25, 0.82), (0.015, -0.08, 0.09), 75, 0.6)
+    camera((0.2, -1.22, 0.9), (0.02, -0.07, 0.08), 75, 1.0)
 
 
 def envelope():

@@ -117,6 +117,7 @@ export const businessSchema = z.strictObject({
     .strictObject({
       paper: picture.nullable().default(null),
       line: picture.nullable().default(null),
+      seal: picture.nullable().default(null),
       portrait: picture.nullable().default(null),
       desk: picture.nullable().default(null),
     })

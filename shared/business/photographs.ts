@@ -12,6 +12,10 @@ export const PHOTOGRAPHS: Readonly<Record<PhotographName, { subject: string; alt
     alt: 'Ein gefalteter Brief auf cremefarbenem Papier, beschrieben mit blauschwarzer Tinte',
   },
   line: { subject: 'eine Zeile aus der Nähe', alt: 'Eine Zeile des Briefs aus der Nähe: Tinte auf rauem Papier' },
+  seal: {
+    subject: 'ein Wachssiegel',
+    alt: 'Ein rotes Wachssiegel mit eingedrückter Feder auf der Lasche eines Umschlags',
+  },
   portrait: { subject: 'wer die Briefe macht', alt: 'Porträt' },
   desk: {
     subject: 'der Arbeitstisch',

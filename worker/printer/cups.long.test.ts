@@ -114,7 +114,7 @@ describe('a queue of CUPS', () => {
     await cups.call('lpadmin', '-p', 'Brief', '-v', 'socket://127.0.0.1:1');
     // Of a worker that has just started: CUPS says «processing» for ever, without a reason.
     const off = await printerOn('Brief', { ...TIMEOUTS, silentMs: 3_000 }).print(job, documents);
-    expect(off).toMatchObject({ kind: 'failed', reason: 'timed-out' });
+    expect(off).toMatchObject({ kind: 'failed', reason: 'printer-unreachable' });
     await cups.call('lpadmin', '-p', 'Brief', '-v', 'cups-pdf:/');
     expect(await printerOn('Brief').print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
     expect(names().filter((name) => !name.includes('.9.'))).toEqual(

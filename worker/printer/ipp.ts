@@ -51,10 +51,13 @@ const HOLDS_LETTER = new Set<PrintFailure>([
   'printer-untrusted',
 ]);
 
-/** The reason reported if a document before the letter was aborted; any other reason needs no such detail. */
-const FAILURE_BEFORE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
-  'job-sheet': 'job-sheet-failed',
-  envelope: 'envelope-failed',
+/**
+ * What a failed document before the letter means: one that we cancelled because nothing happened, and of which no page
+ * was counted, is a printer that is switched off behind its print server.
+ */
+const FAILURE_BEFORE_LETTER: Record<Exclude<Kind, 'letter'>, Partial<Record<PrintFailure, PrintFailure>>> = {
+  'job-sheet': { aborted: 'job-sheet-failed', 'timed-out': 'printer-unreachable' },
+  envelope: { aborted: 'envelope-failed', 'timed-out': 'printer-unreachable' },
 };
 
 export type IppPrinter = Printer & {
@@ -104,7 +107,7 @@ export function ippPrinter(options: {
       if (document.kind === 'letter') return settle(job, outcome);
       if (outcome.kind === 'printed' || (outcome.kind === 'unknown' && !HOLDS_LETTER.has(outcome.reason))) continue;
       // The letter was not sent, so the attempt may be repeated.
-      const reason = outcome.reason === 'aborted' ? FAILURE_BEFORE_LETTER[document.kind] : outcome.reason;
+      const reason = FAILURE_BEFORE_LETTER[document.kind][outcome.reason] ?? outcome.reason;
       return settle(job, failure(reason, outcome.printerStatus));
     }
     return { kind: 'printed' };

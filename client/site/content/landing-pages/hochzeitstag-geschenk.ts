@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'calligraphy',
     text: 'Lieber Georg,\nfünfundzwanzig Jahre, und Du hältst mir noch immer die Tür auf.\nIch gehe seit fünfundzwanzig Jahren etwas langsamer, damit Du es kannst.\nDeine Renate',
   },
-  look: { arrangement: 'card', stamp: 'rings', ink: 'wax', day: '9·IX', stillLife: 'paper' },
+  look: { arrangement: 'card', stamp: 'rings', ink: 'wax', day: '9·IX', stillLife: 'seal' },
   benefitsHeading: 'Ein Geschenk, das mit den Jahren gewinnt',
   benefits: [
     {

@@ -3,7 +3,7 @@ import { BASE_PRICE_CENTS, offeredExtras, shippingCents } from '@federpost/share
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BUSINESS } from '../../content/business.ts';
 import { Section } from '../../../ui/section.tsx';
-import { Seal } from '../../../ui/seal.tsx';
+import { StillLife } from '../../../ui/still-life.tsx';
 import './prices.css';
 
 function Line({ name, note, price }: { name: string; note: string; price: string }) {
@@ -26,7 +26,7 @@ export function Prices() {
       title="Ein Brief, ein Preis"
       lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
     >
-      <EnvelopeBack />
+      <StillLife name="seal" photograph={BUSINESS.pictures.seal} sizes="(min-width: 60rem) 36vw, 90vw" />
       <div className="prices__card">
         <dl className="prices__list stack gap-24">
           <Line
@@ -52,19 +52,5 @@ export function Prices() {
         </p>
       </div>
     </Section>
-  );
-}
-
-/** The back of an envelope, sealed: a drawing for the site. A customer's own envelope is `letter/sealed-envelope.tsx`. */
-function EnvelopeBack() {
-  return (
-    <div className="envelope-back" aria-hidden="true">
-      <svg viewBox="0 0 220 110">
-        <path d="M1 1h218v108H1z" />
-        <path d="M1 109 92 52M219 109l-91-57" />
-        <path d="M1 1l101 62q8 5 16 0L219 1z" />
-      </svg>
-      <Seal />
-    </div>
   );
 }
