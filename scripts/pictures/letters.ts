@@ -127,7 +127,7 @@ const WORD_ENDS = `ma mb mc md me mf mg mh mi mj mk ml mm mn mo mp mq mr ms mt m
 Ich hab dich lieb. Deshalb ab 18 Uhr, gib ab!
 (Uhr) (2 von 3) (l) (I) denke: immer: oft: § 7, 1 Kuss`;
 const wordEnds = PENS.map(async (style) =>
-  crop((await sheetOf(letter(WORD_ENDS, style), 96))[0]!, { left: 60, top: 150, width: 700, height: 420 }),
+  crop((await sheetOf(letter(WORD_ENDS, style), 96))[0]!, { left: 60, top: 150, width: 700, height: 520 }),
 );
 await saveSideBySide(await Promise.all(wordEnds), 'word-ends');
 

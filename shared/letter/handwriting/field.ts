@@ -19,7 +19,7 @@ export type Field = {
 export type WordTransform = {
   /** How much the page leans at this place. */
   lean: number;
-  /** 1, or less if the word is squeezed in at the edge. */
+  /** About 1: the width of this occurrence of the word, or less if it is squeezed in at the edge. */
   squeeze: number;
   /** Millimetres by which a flourish continues the word's last stroke; usually none. */
   tail?: number;
@@ -94,9 +94,11 @@ export function createField(
   const slants = wave(6, 0.7);
   const widths = wave(7, 0.85);
   const slant = writer.slant + lean + writer.slantWobble * signedRandom(random);
-  const size = writer.size * (1 + 0.035 * signedRandom(random));
+  // A digit that stands alone would float.
+  const own = letters > 2 ? 1 : 0.4;
+  const size = writer.size * (1 + 0.035 * own * signedRandom(random));
   const tilt = 0.014 * signedRandom(random) * writer.irregularity;
-  const rise = 0.018 * signedRandom(random) * writer.irregularity;
+  const rise = 0.018 * own * signedRandom(random) * writer.irregularity;
   // A short word ends before the hand is fast.
   const speed = writer.speed * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
   const { irregularity, width, xHeight, ascent, descent } = writer;

@@ -61,16 +61,17 @@ export function openHand(
 ): Hand {
   const writer = adjust(writerOf(writerNumber, style));
   const borrowed = borrowedLetters(writerNumber, writer);
+  const leadsIn = writer.leadIns >= 0.5;
   const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
   const handOfSize = (sizedWriter: Writer): Hand => ({
     style,
     writer: sizedWriter,
     dips: style === 'calligraphy',
     measure(text) {
-      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, borrowed));
+      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, borrowed, leadsIn));
       return measureWord(extent, sizedWriter);
     },
-    shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, borrowed)),
+    shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, borrowed, leadsIn)),
     write(letterId, shape, occurrence, transform) {
       const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail ?? 0} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);

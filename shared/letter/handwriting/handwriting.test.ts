@@ -156,6 +156,23 @@ describe('a joined hand', () => {
     expect(shapeWord('Herr', skeletons, new Set()).strokes.length).toBeLessThan(plain('Herr'));
   });
 
+  it('begins a word where an adult sets the pen down, if it has left the school’s strokes that lead in', async () => {
+    const skeletons = await loadSkeletons('joined');
+    for (const [text, height] of [
+      ['habe', 330],
+      ['letzte', 330],
+      ['schön', 230],
+      ['eigen', 110],
+    ] as const) {
+      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, new Set(), leadsIn));
+      const startOf = ({ strokes }: ShapedWord) => strokes.find(({ lateMark: late }) => !late)!.points[1]!;
+      expect(startOf(school!), text).toBeLessThan(50);
+      expect(startOf(adult!), text).toBeCloseTo(height, 0);
+      expect(adult!.inkLeft, text).toBeGreaterThan(school!.inkLeft + 50);
+      expect(adult!.advance, text).toBe(school!.advance);
+    }
+  });
+
   it('lifts the pen in no joined word but for its dots, bars and accents', async () => {
     const skeletons = await loadSkeletons('joined');
     for (const text of ['nimmer', 'nachdenklich', 'aus', 'gut', 'leise', 'schön', 'allein', 'wohin']) {

@@ -20,8 +20,8 @@ const STOP = 0.62;
 /** A bar is pressed in its middle. */
 const BAR = 0.42;
 const PRESSURE = 0.09;
-/** Less than this share of the full width is hidden by the hairline. */
-const HIDDEN = 0.36;
+/** Up to this share of the full width the pen counts as closed, and draws its hairline. */
+const HIDDEN = 0.4;
 /** A turn sharper than this, as a cosine, divides a stroke: the pen stops there. */
 const CORNER = 0.35;
 /** A curve in whose middle the pen is open by this much more or less than at both ends is divided there. */
@@ -57,7 +57,7 @@ export function pointedRuns(
     let open: Piece[] = [];
     for (const [at, piece] of section.entries()) {
       const isOpen = Math.max(piece.from, piece.to) > HIDDEN;
-      const needsLine = !piece.isAgain && Math.min(piece.from, piece.to) * pen < hairline;
+      const needsLine = !piece.isAgain && Math.min(piece.from, piece.to) <= HIDDEN;
       const startsOpening = isOpen && open.length === 0;
       const run = addPiece(runs, piece.curve, needsLine ? hairline : 0, startsOpening);
       if (startsOpening) {

@@ -40,7 +40,22 @@ const PIVOT = 250;
 type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly number[] };
 
 /** A glyph of a word and its place. `joined`: the pen is not lifted before it. */
-type PlacedGlyph = { skeleton: Skeleton; glyph: number; x: number; y: number; joined: boolean; mark: boolean };
+type PlacedGlyph = {
+  skeleton: Skeleton;
+  glyph: number;
+  x: number;
+  y: number;
+  joined: boolean;
+  mark: boolean;
+  /** The height at which the pen is set down, if not where the school begins. */
+  from?: number | undefined;
+};
+
+/**
+ * The school begins these letters at the baseline; whoever has left it sets the pen down at this height. The bar of an
+ * «e» is its beginning.
+ */
+const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 330, l: 330, s: 230, e: 110 };
 
 /**
  * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
@@ -50,6 +65,7 @@ export function placeGlyphs(
   text: string,
   { printed, joined }: Skeletons,
   borrowed: Borrowed,
+  leadsIn = true,
 ): { glyphs: PlacedGlyph[]; advance: number } {
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
@@ -69,7 +85,8 @@ export function placeGlyphs(
     const { skeleton, marks } = each;
     const kind = joinKind(each, letters[index + 1]);
     const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
-    glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, mark: false });
+    const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[skeleton.letters[each.letter]!];
+    glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, mark: false, from });
     for (let at = 0; at < marks.length; at += 3)
       glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, joined: false, mark: true });
     x += skeleton.advances[glyph]!;
@@ -82,16 +99,16 @@ export function placeGlyphs(
 }
 
 /** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
-export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed): WordExtent {
-  return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed), skeletons);
+export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed, leadsIn = true): WordExtent {
+  return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed, leadsIn), skeletons);
 }
 
 function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, skeletons: Skeletons): WordExtent {
   let inkLeft = advance;
   let inkRight = 0;
-  for (const { skeleton, glyph, x, y, mark } of glyphs) {
+  for (const { skeleton, glyph, x, y, mark, from } of glyphs) {
     const lean = leanOf(skeleton, skeletons);
-    const { left, right, lateRight } = edgesOf(skeleton, glyph, lean);
+    const { left, right, lateRight } = edgesOf(skeleton, glyph, lean, from);
     const at = x + lean * y;
     inkLeft = Math.min(inkLeft, at + left);
     inkRight = Math.max(
@@ -105,12 +122,12 @@ function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, ske
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
   skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
 
-/** A text has the same shape for every writer, except for the borrowed letters. */
-export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed): ShapedWord {
-  const placed = placeGlyphs(text, skeletons, borrowed);
+/** A text has the same shape for every writer, except for the borrowed letters and for where its first one begins. */
+export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed, leadsIn = true): ShapedWord {
+  const placed = placeGlyphs(text, skeletons, borrowed, leadsIn);
   const strokes: ShapedStroke[] = [];
-  for (const { skeleton, glyph, x, y, joined, mark } of placed.glyphs) {
-    const glyphStrokes = strokesOf(skeleton, glyph).map((stroke) =>
+  for (const { skeleton, glyph, x, y, joined, mark, from } of placed.glyphs) {
+    const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
       translate(stroke, x, y, leanOf(skeleton, skeletons)),
     );
     if (mark) {
@@ -218,31 +235,53 @@ function formOf(
 
 const strokeCache = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
 
+/** No stroke is set down as high as this, in thousandths of an em. */
+const HIGHEST = 2000;
+
 /** The strokes of a glyph, parsed once. */
-function strokesOf(skeleton: Skeleton, glyph: number): readonly ShapedStroke[] {
+function strokesOf(skeleton: Skeleton, glyph: number, from = 0): readonly ShapedStroke[] {
   let cached = strokeCache.get(skeleton);
   if (!cached) strokeCache.set(skeleton, (cached = new Map()));
-  let strokes = cached.get(glyph);
+  const key = glyph * HIGHEST + from;
+  let strokes = cached.get(key);
   if (!strokes) {
-    const all = skeleton.glyphs[glyph]!;
+    const all = skeleton.glyphs[glyph]!.map((points, index) =>
+      from > 0 && index === 0 ? withoutLeadIn(points, from) : points,
+    );
     strokes = all.map((points, index) => describeStroke(points, all.toSpliced(index, 1)));
-    cached.set(glyph, strokes);
+    cached.set(key, strokes);
   }
   return strokes;
+}
+
+/** A stroke that comes up from below a height, from there on. */
+function withoutLeadIn(points: Curve, height: number): Curve {
+  if (points[1]! >= height) return points;
+  for (let curve = 0; curve + 6 < points.length; curve += 6) {
+    if (points[curve + 7]! < height) continue;
+    let [below, above] = [0, 1];
+    for (let round = 0; round < 12; round += 1) {
+      const share = (below + above) / 2;
+      if (weighed(points, curve + 1, share) < height) below = share;
+      else above = share;
+    }
+    return splitAt(points, { curve, share: above })[1];
+  }
+  return points;
 }
 
 type Edges = { left: number; right: number; /** Of what is written late, as late as it may be. */ lateRight: number };
 const edgeCache = new WeakMap<Skeleton, Map<number, Edges>>();
 
 /** Where the ink of a glyph begins and ends, computed once. */
-function edgesOf(skeleton: Skeleton, glyph: number, lean: number): Edges {
+function edgesOf(skeleton: Skeleton, glyph: number, lean: number, from = 0): Edges {
   let cached = edgeCache.get(skeleton);
   if (!cached) edgeCache.set(skeleton, (cached = new Map()));
-  const key = glyph * 2 + (lean > 0 ? 1 : 0);
+  const key = (glyph * HIGHEST + from) * 2 + (lean > 0 ? 1 : 0);
   let edges = cached.get(key);
   if (!edges) {
     edges = { left: Infinity, right: -Infinity, lateRight: -Infinity };
-    for (const { points, lateMark } of strokesOf(skeleton, glyph))
+    for (const { points, lateMark } of strokesOf(skeleton, glyph, from))
       for (let at = 0; at < points.length; at += 2) {
         const x = points[at]! + lean * (points[at + 1]! - PIVOT);
         edges.left = Math.min(edges.left, x);

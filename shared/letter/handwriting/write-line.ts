@@ -35,6 +35,14 @@ const SLOPE_LINES = 4;
 /** Lean and squeeze change in steps, so that the cached strokes of a word can be used on the next line too. */
 const LEAN_STEP = 0.02;
 const LEAN = 0.05;
+/**
+ * How much wider or narrower a word is than its neighbours, for a steady and for an irregular hand: a part that drifts
+ * over some words, and a free one. Width varies by itself; a larger word is not wider.
+ */
+const WIDTH_WOBBLE = { least: 0.022, ofIrregularity: 0.036, drift: 0.6 };
+const WIDTH_WORDS = 6;
+const WORDS_PER_LINE = 8;
+const WIDTH_STEP = 0.01;
 /** The strongest squeeze of a line. */
 const MIN_SQUEEZE = 0.9;
 const SQUEEZE_STEP = 0.02;
@@ -88,14 +96,20 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const ends = at === words.length - 1 || !words[at + 1]!.attached;
     return (ends ? to : advance) - (begins ? from : 0);
   });
+  const wobble = WIDTH_WOBBLE.least + WIDTH_WOBBLE.ofIrregularity * writer.irregularity;
+  const widths = words.map((_, at) => {
+    const drift = smoothNoise(pageSeed ^ 0xb3, (index * WORDS_PER_LINE + at) / WIDTH_WORDS);
+    return 1 + wobble * (WIDTH_WOBBLE.drift * drift + 2 * signedRandom(random));
+  });
   const room = right - left;
-  const written = inkWidths.reduce((sum, each) => sum + each, 0);
+  const written = inkWidths.reduce((sum, each, at) => sum + each * widths[at]!, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;
   const fit = (room - spaces * gapScale) / written;
-  const squeeze = fit >= 1 ? 1 : Math.max(MIN_SQUEEZE, Math.floor(fit / SQUEEZE_STEP) * SQUEEZE_STEP);
+  const lineSqueeze = fit >= 1 ? 1 : Math.max(MIN_SQUEEZE, Math.floor(fit / SQUEEZE_STEP) * SQUEEZE_STEP);
   let x = left;
   return words.map(({ shape, attached }, at) => {
+    const squeeze = Math.floor((lineSqueeze * widths[at]!) / WIDTH_STEP) * WIDTH_STEP;
     x += at > 0 && !attached ? Math.max(minGap(writer.pen), gaps[at]! * gapScale) : gaps[at]! * gapScale;
     const begins = at === 0 || !attached;
     const start = begins ? x - measured[at]!.left * squeeze : x;

@@ -49,6 +49,8 @@ export type Writer = {
   printedCapitals: number;
   /** The share of printed letters among the small letters that easily break a joined line, from 0 to 1. */
   printedLetters: number;
+  /** How much of the school's strokes that lead into a word is left: below a half, none. */
+  leadIns: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -73,6 +75,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     nib: [0.5, 0.9],
     printedCapitals: [1, 1],
     printedLetters: [1, 1],
+    leadIns: [1, 1],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -93,6 +96,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     nib: [0.4, 0.8],
     printedCapitals: [0.1, 1],
     printedLetters: [0, 0.5],
+    leadIns: [0, 0.6],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -113,6 +117,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     nib: [0, 0],
     printedCapitals: [0, 0],
     printedLetters: [0, 0],
+    leadIns: [1, 1],
   },
 };
 

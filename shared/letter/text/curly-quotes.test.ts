@@ -22,6 +22,7 @@ describe('a pen’s quotation marks', () => {
     ['"…und dann"', '„…und dann“'],
     ['"(Ja)"', '„(Ja)“'],
     ['…"und dann"', '…„und dann“'],
+    ["''Ja'', sagte er", '‚‚Ja‘‘, sagte er'],
     ['„Oma"', '„Oma“'],
     ['Sie sagte “Oma" leise', 'Sie sagte “Oma” leise'],
     ['„Oma“, “Opa”, «Max», »Anna«', '„Oma“, “Opa”, «Max», »Anna«'],

@@ -43,6 +43,8 @@ export function curlQuotes(line: string): string {
   };
   const curlSingle = (at: number): string => {
     if (isSpace(at - 1) && isSpace(at + 1)) return "'";
+    // Two of them for a double one: «''Ja''».
+    if (curled[at - 1] === '‘' && line[at - 1] === "'") return '‘';
     if (opens(at, isSingleOpen)) {
       SHORT_FORM.lastIndex = at;
       if (SHORT_FORM.test(line) || lastApostrophe <= at) return '’';
