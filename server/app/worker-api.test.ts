@@ -3,7 +3,7 @@ import { httpWorkerApi, type WorkerApi } from '@federpost/worker/worker-api.ts';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
 import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
-import { shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { shopForThisTest, type ShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import { errorHandler } from '../http/errors.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
 import { addRoutes } from '../http/add-routes.ts';
@@ -31,7 +31,7 @@ const ADAPTERS = {
 };
 
 describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
-  async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopInMemory; api: WorkerApi }> {
+  async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopOnDisk; api: WorkerApi }> {
     const shop = await shopForThisTest();
     const ports: ClaimPorts = { ...shop, list: { findById: () => undefined, lettersToPost: () => [] }, ...over };
     return { shop, api: await connect(ports) };

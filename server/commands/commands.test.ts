@@ -16,10 +16,10 @@ import { correctAddress } from './delivery/lost-and-returned-letters.ts';
 import { createPayment, orderIdOf } from './ordering/create-payment.ts';
 import { orderToDraft, priceOfCents } from '../domain/orders/order-events.fixture.ts';
 import { createOrderHandler, loadOrder, type OrderHandler } from './order-handler.ts';
-import { form, sessionOf, shopForThisTest, type ShopInMemory, refused, sealedForm } from './shop-in-memory.fixture.ts';
+import { form, sessionOf, shopForThisTest, type ShopOnDisk, refused, sealedForm } from './shop-on-disk.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 beforeEach(async () => {
   shop = await shopForThisTest();
 });

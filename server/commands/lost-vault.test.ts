@@ -7,15 +7,15 @@ import { createPayment } from './ordering/create-payment.ts';
 import { noteOrder } from './ordering/note-order.ts';
 import { decryptAddressees, decryptNotes } from './privacy/personal-data.ts';
 import { reviseLetter } from './ordering/revise-letter.ts';
-import { form, refused, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, refused, sessionOf, shopForThisTest, type ShopOnDisk } from './shop-on-disk.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
 
 /** The log was restored without the vault, or with an older one: it contains orders whose keys the vault has lost. */
 
 const KEY = 'one-click-one-order';
 const ANNA = { id: 'operator-1', email: 'anna@feder.example' };
-let before: ShopInMemory;
-let shop: ShopInMemory;
+let before: ShopOnDisk;
+let shop: ShopOnDisk;
 let orderId: string;
 let sessionId: string;
 beforeEach(async () => {

@@ -7,11 +7,11 @@ import { createPayment } from './ordering/create-payment.ts';
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text/letter-text.ts';
 import { claimPrint } from './printing/print-letters.ts';
 import { reviseLetter } from './ordering/revise-letter.ts';
-import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from './shop-on-disk.fixture.ts';
 
 /** A signature is only where its letter's text is. */
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 beforeEach(async () => {
   shop = await shopForThisTest();
 });

@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../operators/opened-auth.fixture.ts';
-import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { openShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import type { MailInvitation } from '../tasks/mail-invitation.ts';
 import { openOrderList, OrderListFailed } from '../projections/order-list/order-list.ts';
@@ -28,7 +28,7 @@ export async function openApp({
     if (!state.listIsFresh) throw new OrderListFailed('behind');
   };
   const logged: string[] = [];
-  const memory = await openShopInMemory();
+  const memory = await openShopOnDisk();
   const list = openOrderList(':memory:');
   const { close: closeAuth, ...opened } = await openAuthFor({
     directory: memory.directory,

@@ -4,7 +4,7 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { expect, test } from 'vitest';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { form } from '../commands/shop-in-memory.fixture.ts';
+import { form } from '../commands/shop-on-disk.fixture.ts';
 import { mails, order, tasks, type Events } from '../domain/orders/given.fixture.ts';
 import {
   cancelled,

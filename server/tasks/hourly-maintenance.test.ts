@@ -5,7 +5,7 @@ import { createPayment } from '../commands/ordering/create-payment.ts';
 import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
 import { decryptAddressees } from '../commands/privacy/personal-data.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import type { Log } from '../platform/log.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyMaintenance } from './hourly-maintenance.ts';
@@ -14,7 +14,7 @@ import { createHourlyMaintenance } from './hourly-maintenance.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 /** How many hours after the texts were stored. */
 let hours: number;
 let logged: { event: string; [field: string]: unknown }[];
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const log: Log = (event, fields) => void logged.push({ event, ...fields });
 
 /** The maintenance of a process that has just started. */
-const roundOf = (ports: Partial<Pick<ShopInMemory, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
+const roundOf = (ports: Partial<Pick<ShopOnDisk, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
   createHourlyMaintenance({
     orders: shop.orders,
     vault: shop.vault,

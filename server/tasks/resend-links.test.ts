@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { orderPageKey } from '../commands/ordering/order-page-key.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import { serveRoutes } from '../http/served.fixture.ts';
 import { myLetterCommandRoutes } from '../http/customer/my-letter-commands.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
@@ -12,7 +12,7 @@ import { createLinkResender } from './resend-links.ts';
 
 const DAY_MS = 86_400_000;
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let list: OrderList;
 let mails: Mail[];
 let logged: [string, unknown][];

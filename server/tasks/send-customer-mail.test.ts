@@ -5,7 +5,7 @@ import { sampleBusiness as business } from '@federpost/shared/business/sample-bu
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPayment } from '../commands/ordering/create-payment.ts';
-import { form, shopForThisTest, sessionOf, type ShopInMemory, refused } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, sessionOf, type ShopOnDisk, refused } from '../commands/shop-on-disk.fixture.ts';
 import { loadOrder, type OrderHandler } from '../commands/order-handler.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
@@ -15,7 +15,7 @@ import { createMailCustomer, type MailCustomer } from './send-customer-mail.ts';
 
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let mailer: Mailer;
 let mail: MailCustomer;
 beforeEach(async () => {

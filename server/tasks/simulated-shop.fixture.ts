@@ -5,7 +5,7 @@ import { createPayment, CheckoutUnavailable } from '../commands/ordering/create-
 import { CommandRefused } from '../commands/order-handler.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
-import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, openShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import { silentLog } from '../platform/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
@@ -27,7 +27,7 @@ export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
  * printer and a payment provider that can be unavailable.
  */
 export async function openSimulatedShop() {
-  const memory = await openShopInMemory();
+  const memory = await openShopOnDisk();
   const away = new Set<Part>();
   const mails: string[] = [];
   const printed: string[] = [];

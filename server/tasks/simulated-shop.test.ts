@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, describe } from 'vitest';
 import { correctAddress, replaceLetter } from '../commands/delivery/lost-and-returned-letters.ts';
-import { form } from '../commands/shop-in-memory.fixture.ts';
+import { form } from '../commands/shop-on-disk.fixture.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.fixture.ts';
 
 describe('an outage of', () => {

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/ordering/create-payment.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import { dueTasks } from '../domain/orders/due-tasks.ts';
 import { createTaskHandlers } from './task-handlers.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 beforeEach(async () => {
   shop = await shopForThisTest();
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { createPayerSearch, type PayerSearch } from './payer-search.ts';
 
 /** Payers are sealed: a search has to decrypt each of them once. */
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let list: OrderList;
 let opened: number;
 let search: PayerSearch;

@@ -8,7 +8,7 @@ import { invoicesOfMonth, sumsOfMonth } from '../accounting/month.ts';
 import { forgetPerson } from '../../commands/privacy/forget-person.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { noteOrder } from '../../commands/ordering/note-order.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { createMailer, type Mailer } from '../../mail/transport.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { createMailCustomer } from '../../tasks/send-customer-mail.ts';
@@ -23,7 +23,7 @@ import { formatReport } from './report-text.ts';
 
 const { retention } = business;
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let list: OrderList;
 let mailer: Mailer;
 let payers: PayerSearch;

@@ -2,7 +2,7 @@ import { sampleBusiness } from '@federpost/shared/business/sample-business.fixtu
 import { beforeEach, describe, expect, test } from 'vitest';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { Order } from '../../domain/orders/state.ts';
-import { sweepAfterHours, form, shopForThisTest, type ShopInMemory, refused } from '../shop-in-memory.fixture.ts';
+import { sweepAfterHours, form, shopForThisTest, type ShopOnDisk, refused } from '../shop-on-disk.fixture.ts';
 import { cancelOrder } from '../ordering/cancel-order.ts';
 import { replaceLetter } from './lost-and-returned-letters.ts';
 import { createOrderHandler, type OrderHandler } from '../order-handler.ts';
@@ -25,7 +25,7 @@ const COPY = {
 const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
 
 describe('a replacement of a lost letter', () => {
-  let shop: ShopInMemory;
+  let shop: ShopOnDisk;
   let orderId: string;
   beforeEach(async () => {
     shop = await shopForThisTest();

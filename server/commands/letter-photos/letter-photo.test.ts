@@ -7,7 +7,7 @@ import { directoryForThisTest } from '../../platform/temporary-directory.fixture
 import type { Sealed } from '../../vault/port.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { forgetPerson } from '../privacy/forget-person.ts';
-import { refused, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { refused, shopForThisTest, type ShopOnDisk } from '../shop-on-disk.fixture.ts';
 import { openPhoto, findPhotoTime, storePhoto, stripJpeg } from './letter-photo.ts';
 import { openPhotosFile, type LetterPhotos, openRedisPhotos } from './photo-stores.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from './photo.fixture.ts';
@@ -45,14 +45,14 @@ describe.each([
   });
 });
 
-async function photographed(): Promise<{ shop: ShopInMemory; orderId: string }> {
+async function photographed(): Promise<{ shop: ShopOnDisk; orderId: string }> {
   const shop = await shopForThisTest();
   const { orderId } = await shop.orderAndPay();
   await shop.print(orderId);
   await storePhoto(shop, orderId, PHOTO);
   return { shop, orderId };
 }
-async function shownAt({ photos, orders, order }: ShopInMemory, orderId: string) {
+async function shownAt({ photos, orders, order }: ShopOnDisk, orderId: string) {
   return findPhotoTime(photos, orderId, { order: await order(orderId), events: await orders.history(orderId) });
 }
 const filesUnder = (directory: string): string[] =>
@@ -60,7 +60,7 @@ const filesUnder = (directory: string): string[] =>
     const path = join(directory, name);
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
-const forget = (shop: ShopInMemory, orderId: string) => forgetPerson(shop, orderId, 'requested');
+const forget = (shop: ShopOnDisk, orderId: string) => forgetPerson(shop, orderId, 'requested');
 
 test('a photograph is shown once the letter is posted, unless the letter was printed again', async () => {
   const { shop, orderId } = await photographed();

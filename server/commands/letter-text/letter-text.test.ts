@@ -5,7 +5,7 @@ import { expect, test, beforeEach, describe } from 'vitest';
 import { MAX_WRITER } from '@federpost/shared/letter/handwriting/manner.ts';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { orderForm } from '@federpost/shared/order/form.ts';
-import { sweepAfterHours, form, shopForThisTest, type ShopInMemory, sealedForm } from '../shop-in-memory.fixture.ts';
+import { sweepAfterHours, form, shopForThisTest, type ShopOnDisk, sealedForm } from '../shop-on-disk.fixture.ts';
 import { orderWith } from '../../vault/suite/private-parts.ts';
 import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavings.fixture.ts';
 import { CommandRefused, createOrderHandler } from '../order-handler.ts';
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 const STEPS_OF_DELETING = 4;
 
 describe('an erasure on a real log and a real vault', () => {
-  let shop: ShopInMemory;
+  let shop: ShopOnDisk;
   beforeEach(async () => {
     shop = await shopForThisTest();
   });

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Sealed } from '../../vault/port.ts';
 import { createPayment } from './create-payment.ts';
 import { noteOrder } from './note-order.ts';
-import { form, shopForThisTest, type ShopInMemory, refused } from '../shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk, refused } from '../shop-on-disk.fixture.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 beforeEach(async () => {
   shop = await shopForThisTest();
 });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { orderWith } from '../../vault/suite/private-parts.ts';
 import { verifyPageKey, orderPageKey } from './order-page-key.ts';
-import { shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { shopForThisTest, type ShopOnDisk } from '../shop-on-disk.fixture.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let orderId: string;
 let key: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { everyInterleaving, Content, openMemory, type Turn, refusal } from '../i
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from '../letter-text/letter-text.ts';
 import { createOrderHandler } from '../order-handler.ts';
 import { claimPrint } from '../printing/print-letters.ts';
-import { form, sweepAfterHours } from '../shop-in-memory.fixture.ts';
+import { form, sweepAfterHours } from '../shop-on-disk.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createPayment } from './create-payment.ts';
 import { reviseLetter } from './revise-letter.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sweepAfterHours, form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { sweepAfterHours, form, shopForThisTest, type ShopOnDisk } from '../shop-on-disk.fixture.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, readOwnLetter, shredReplacedTexts } from '../letter-text/letter-text.ts';
@@ -15,7 +15,7 @@ import { CHANGED, changedTo, KEY, raceChange, RIVALS } from './revise-letter-rac
 const HOUR_MS = 3_600_000;
 
 describe('a change of a letter', () => {
-  let shop: ShopInMemory;
+  let shop: ShopOnDisk;
   let orderId: string;
   beforeEach(async () => {
     shop = await shopForThisTest();

@@ -9,7 +9,7 @@ import { openOrderList, type OrderList } from '../../projections/order-list/orde
 import { createPayment } from '../ordering/create-payment.ts';
 import { reviseLetter } from '../ordering/revise-letter.ts';
 import { syncCheckout } from '../payment/sync-checkout.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../shop-on-disk.fixture.ts';
 import { checkOff } from './check-off.ts';
 import { claimInOrder } from './claim-in-order.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
@@ -21,7 +21,7 @@ import { manifestOfToday, openRunDocuments } from './run-documents.ts';
 const MONDAY = '2026-11-23T07:00:00.000Z';
 const BY = { operator: 'op-1' };
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let list: OrderList;
 let set: TrayToSet[];
 /** The places in the next trays that cannot be rendered: a list, or 'all'. */

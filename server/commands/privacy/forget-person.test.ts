@@ -4,12 +4,12 @@ import { createPayment } from '../ordering/create-payment.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from './personal-data.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../shop-on-disk.fixture.ts';
 import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
 
 /** First the event, then mails and key are deleted, then the event that they are gone; interrupted at any step. */
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let forgottenMails: string[];
 let stopAt: 'mails' | 'key' | undefined;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
-import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { form } from '../../commands/shop-on-disk.fixture.ts';
 import { orderWith } from '../../vault/suite/private-parts.ts';
 import { openApp, OPERATOR, type OpenApp } from '../app.fixture.ts';
 import { fill, idOf } from '../operator/numbered-orders.fixture.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
-import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { form } from '../../commands/shop-on-disk.fixture.ts';
 import { isFullyRefunded } from '../../domain/orders/money.ts';
 import type { Limits } from '../limits.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';

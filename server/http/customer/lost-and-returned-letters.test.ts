@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DRAWN } from '@federpost/shared/letter/signature/signature.fixture.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
-import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { form } from '../../commands/shop-on-disk.fixture.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 
 /** The calls about a posted letter: it was posted on Monday 23 November 2026. */

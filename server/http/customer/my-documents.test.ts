@@ -7,12 +7,12 @@ import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { loadSigningKeys } from '../../operators/signing-keys.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { openReceipts, type Receipts } from '../../back-office/privacy/receipts.ts';
 import { bearer, flipped, serveRoutes } from '../served.fixture.ts';
 import { myDocumentRoutes } from './my-documents.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let receipts: Receipts;
 let renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
 let url: string;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { shredReplacedTexts } from '../../commands/letter-text/letter-text.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { claimPrint } from '../../commands/printing/print-letters.ts';
-import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { form } from '../../commands/shop-on-disk.fixture.ts';
 import { openMyLetterShop, type MyLetterShop } from './my-letter.fixture.ts';
 import { flipped } from '../served.fixture.ts';
 

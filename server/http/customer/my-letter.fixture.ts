@@ -1,7 +1,7 @@
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
-import { shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
+import { shopForThisTest } from '../../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
-import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { form } from '../../commands/shop-on-disk.fixture.ts';
 import type { MoneySnapshot } from '../../domain/orders/commands.ts';
 import { personErasureStarted, newEvents } from '../../domain/orders/order-events.fixture.ts';
 import { orderStream } from '../../domain/orders/events.ts';

@@ -7,7 +7,7 @@ import { invoiceFactsOf, invoiceOf } from '../../back-office/accounting/invoice.
 import { sumsOfMonth } from '../../back-office/accounting/month.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
-import { form, sessionOf } from '../../commands/shop-in-memory.fixture.ts';
+import { form, sessionOf } from '../../commands/shop-on-disk.fixture.ts';
 import { composeMail } from '../../tasks/compose-customer-mail.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';

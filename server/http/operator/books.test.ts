@@ -8,7 +8,7 @@ import { personOrders } from '@federpost/shared/http/person.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { personRoutes } from './privacy-routes.ts';
@@ -16,7 +16,7 @@ import { postJson, serveRoutes } from '../served.fixture.ts';
 import { bookRoutes } from './books.ts';
 import { createPayerSearch } from '../../back-office/privacy/payer-search.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let list: OrderList;
 let isAway = false;
 let url: string;

@@ -4,7 +4,7 @@ import { expect, test, onTestFinished } from 'vitest';
 import { orderRecords, timeline } from '@federpost/shared/http/orders.ts';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
-import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest } from '../../commands/shop-on-disk.fixture.ts';
 import { orderStream } from '../../domain/orders/events.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { openAuthFor, withInvited } from '../../operators/opened-auth.fixture.ts';

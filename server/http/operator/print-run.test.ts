@@ -5,7 +5,7 @@ import { codesOfOrder } from '@federpost/shared/runs/runs.ts';
 import { PHOTO, PHOTO_OF_A_PHONE } from '../../commands/letter-photos/photo.fixture.ts';
 import { stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
-import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { order } from '../../domain/orders/given.fixture.ts';
 import { printedOrder } from '../../domain/orders/order-events.fixture.ts';
 import type { Letter } from '../../domain/orders/print-run.ts';
@@ -46,7 +46,7 @@ describe('the PDFs of a run', () => {
 describe('the photograph of a letter', () => {
   /** From the sealing check to the order's page: one photograph of a checked-off envelope, and who can see it. */
 
-  let memory: ShopInMemory;
+  let memory: ShopOnDisk;
   let orderId: string;
   let [url, withoutPhotos] = ['', ''];
   beforeEach(async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/check-letter.ts';
 import { silentLog } from '../../platform/log.ts';
 import { postJson, serveRoutes } from '../served.fixture.ts';
 import { createPaymentRoutes } from './create-payment.ts';
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let url: string;
 let check: CheckLetter;
 let now: () => Date;
-let openCheckout: ShopInMemory['openCheckout'];
+let openCheckout: ShopOnDisk['openCheckout'];
 beforeEach(async () => {
   shop = await shopForThisTest();
   check = async (letter) => checkLetter(letter);

@@ -8,7 +8,7 @@ import { acceptUnverifiedWithdrawal, askWithdrawalSender } from '../../commands/
 import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { replaceLetter } from '../../commands/delivery/lost-and-returned-letters.ts';
-import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import type { LogField } from '../../platform/log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
 import { createMailWithdrawal } from '../../tasks/mail-withdrawal.ts';
@@ -25,7 +25,7 @@ const NAME = 'Jonas Beispiel';
 const RECEIVED = ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich'];
 const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
-let shop: ShopInMemory;
+let shop: ShopOnDisk;
 let list: OrderList;
 let listIsFresh: boolean;
 let mailer: Mailer;

@@ -14,7 +14,7 @@ import {
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { applyPaymentEvent } from '../../tasks/apply-payment-event.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
-import { form, sessionOf, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
+import { form, sessionOf, shopForThisTest } from '../../commands/shop-on-disk.fixture.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { Shop } from '../../shop.ts';

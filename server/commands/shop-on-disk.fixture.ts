@@ -28,7 +28,7 @@ const BUSINESS = {
 } as const;
 
 /** A real log and a real vault in a temporary directory; tests set the clock and the provider's answers. Tests only. */
-export async function openShopInMemory() {
+export async function openShopOnDisk() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-shop-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   const photos = openPhotosFile(join(directory, 'letter-photos.sqlite'));
@@ -113,8 +113,8 @@ export async function openShopInMemory() {
 }
 
 /** The same, closed at the end of the running test. */
-export async function shopForThisTest(): Promise<ShopInMemory> {
-  const shop = await openShopInMemory();
+export async function shopForThisTest(): Promise<ShopOnDisk> {
+  const shop = await openShopOnDisk();
   onTestFinished(() => shop.close());
   return shop;
 }
@@ -126,7 +126,7 @@ export const refused = (reason: string) => expect.objectContaining({ name: 'Comm
 export const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 const PAID = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
 
-export type ShopInMemory = Awaited<ReturnType<typeof openShopInMemory>>;
+export type ShopOnDisk = Awaited<ReturnType<typeof openShopOnDisk>>;
 
 /** The vault's content for the letter of `form`. */
 export const sealedForm = (): string => serializeLetter({ text: form.letterText, writer: form.writer });
