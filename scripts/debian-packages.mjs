@@ -30,6 +30,7 @@ const PACKAGES = [
   { name: 'firefox-esr', provides: 'firefox-esr', isForLong: true },
   { name: 'webkit2gtk-driver', provides: 'WebKitWebDriver', isForLong: true },
   { name: 'xvfb', provides: 'Xvfb', isForLong: true },
+  { name: 'default-jre-headless', provides: 'java', isForLong: true },
   ...['postfix', 'exim4-daemon-light'].map((name) => ({
     name,
     provides: name.split('-')[0],
