@@ -138,11 +138,13 @@ const NEIGHBOUR = 40;
 function keepCurrentInView(menu: HTMLElement | null) {
   const entry = menu?.querySelector<HTMLElement>('[aria-current]');
   if (!menu || !entry) return;
-  const observer = new ResizeObserver(() => {
+  const scroll = () => {
     const { offsetLeft: left, offsetWidth: width } = entry;
     const minimum = left + width + NEIGHBOUR - menu.clientWidth;
     menu.scrollLeft = Math.min(Math.max(menu.scrollLeft, minimum), left - NEIGHBOUR);
-  });
+  };
+  // In the next frame: WebKit reports scrolling in this one as an error.
+  const observer = new ResizeObserver(() => requestAnimationFrame(scroll));
   for (const each of menu.children) observer.observe(each);
   return () => observer.disconnect();
 }
