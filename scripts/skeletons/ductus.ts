@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the strokes and the graph */
+import { reversed, weighed } from '@federpost/shared/letter/handwriting/plane.ts';
 
 /**
  * The order and the direction in which a hand writes a glyph's strokes. Strokes are divided where others end on them;
@@ -87,9 +88,6 @@ function startAtLeft(stroke: number[]): number[] {
   return (Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0) ? reversed(stroke) : stroke;
 }
 
-const reversed = (points: readonly number[]): number[] =>
-  points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!);
-
 const isNear = (ax: number, ay: number, bx: number, by: number): boolean => Math.hypot(bx - ax, by - ay) <= SAME_PLACE;
 
 function edgesOf(strokes: readonly number[][]): Edge[] {
@@ -131,13 +129,7 @@ function samplesOf(points: readonly number[]): { x: number; y: number; dx: numbe
   let [x, y] = [points[0]!, points[1]!];
   for (let at = 0; at + 6 < points.length; at += 6)
     for (let sample = 1; sample <= SAMPLES; sample += 1) {
-      const [t, u] = [sample / SAMPLES, 1 - sample / SAMPLES];
-      const weigh = (axis: number) =>
-        points[at + axis]! * u * u * u +
-        3 * points[at + 2 + axis]! * u * u * t +
-        3 * points[at + 4 + axis]! * u * t * t +
-        points[at + 6 + axis]! * t * t * t;
-      const [toX, toY] = [weigh(0), weigh(1)];
+      const [toX, toY] = [weighed(points, at, sample / SAMPLES), weighed(points, at + 1, sample / SAMPLES)];
       steps.push({ x, y, dx: toX - x, dy: toY - y });
       [x, y] = [toX, toY];
     }

@@ -21,8 +21,8 @@ export type WordTransform = {
   lean: number;
   /** About 1: the width of this occurrence of the word, or less if it is squeezed in at the edge. */
   squeeze: number;
-  /** Millimetres by which a flourish continues the word's last stroke; usually none. */
-  tail?: number;
+  /** Millimetres by which a flourish continues the word's last stroke; 0 for most. */
+  tail: number;
 };
 
 /**

@@ -73,7 +73,7 @@ export function openHand(
     },
     shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, borrowed, leadsIn)),
     write(letterId, shape, occurrence, transform) {
-      const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail ?? 0} ${shape.text}`;
+      const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
       return getOrCreate(cache.strokes, key, () => writeWord(shape, sizedWriter, seed, transform));
     },

@@ -17,7 +17,7 @@ import { RANGES, borrowedLetters, skeletonOf, writerOf, type PenStyle, type Writ
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
 const RIGHT = 190;
-const STRAIGHT = { lean: 0, squeeze: 1 };
+const STRAIGHT = { lean: 0, squeeze: 1, tail: 0 };
 const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
 
 const handFor = async (style: PenStyle, number: number) =>

@@ -52,7 +52,7 @@ type PlacedGlyph = {
 };
 
 /**
- * The school begins these letters at the baseline; whoever has left it sets the pen down at this height. The bar of an
+ * The school begins these letters at the baseline; most adults set the pen down at this height. The bar of an
  * «e» is its beginning.
  */
 const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 330, l: 330, s: 230, e: 110 };
@@ -296,7 +296,7 @@ function edgesOf(skeleton: Skeleton, glyph: number, lean: number, from = 0): Edg
 function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
   const [startX, startY, endX, endY] = [points[0]!, points[1]!, points.at(-2)!, points.at(-1)!];
   if (points.length === 2) return { points, lateMark: 'dot', freeStart: true, freeEnd: true, closed: false };
-  const isFree = (x: number, y: number) => !others.some((other) => isNearCurve(other, x, y));
+  const isFree = (x: number, y: number) => !others.some((other) => placeOn(other, x, y, NEAR_DISTANCE));
   const stroke = {
     points,
     freeStart: isFree(startX, startY),
@@ -305,19 +305,6 @@ function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
   };
   const isBar = endX - startX > 120 && Math.abs(endY - startY) < 45 && points.length <= 14 && others.length > 0;
   return isBar && stroke.freeStart && stroke.freeEnd ? { ...stroke, lateMark: 'bar' } : stroke;
-}
-
-const SAMPLES = 8;
-
-function isNearCurve(points: Curve, x: number, y: number): boolean {
-  for (let at = 0; at + 6 < points.length; at += 6)
-    for (let sample = 0; sample <= SAMPLES; sample += 1)
-      if (
-        lengthOf(weighed(points, at, sample / SAMPLES) - x, weighed(points, at + 1, sample / SAMPLES) - y) <
-        NEAR_DISTANCE
-      )
-        return true;
-  return false;
 }
 
 /** @param lean how far it moves to the right for each unit up */
@@ -343,8 +330,8 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
   const [from, to] = [before.points, after.points];
   let back: Curve = [];
   if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
-    const onNext = placeOn(to, from.at(-2)!, from.at(-1)!);
-    const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!);
+    const onNext = placeOn(to, from.at(-2)!, from.at(-1)!, ALONG_DISTANCE);
+    const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!, ALONG_DISTANCE);
     if (onNext) back = reversed(splitAt(to, onNext)[0]);
     else if (onLast) back = reversed(splitAt(from, onLast)[1]);
     else return;
@@ -360,9 +347,11 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
 
 type Place = { curve: number; share: number };
 
-/** Where a point lies on a stroke: the nearest of its samples, if that is near. */
-function placeOn(points: Curve, x: number, y: number): Place | undefined {
-  let nearest = ALONG_DISTANCE;
+const SAMPLES = 8;
+
+/** Where a point lies on a stroke: the nearest of its samples, if that is nearer than `within`. */
+function placeOn(points: Curve, x: number, y: number, within: number): Place | undefined {
+  let nearest = within;
   let place: Place | undefined;
   for (let curve = 0; curve + 6 < points.length; curve += 6)
     for (let sample = 0; sample <= SAMPLES; sample += 1) {

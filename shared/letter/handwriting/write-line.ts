@@ -37,7 +37,7 @@ const LEAN_STEP = 0.02;
 const LEAN = 0.05;
 /**
  * How much wider or narrower a word is than its neighbours, for a steady and for an irregular hand: a part that drifts
- * over some words, and a free one. Width varies by itself; a larger word is not wider.
+ * over some words, and a free one. It does not depend on the word's height.
  */
 const WIDTH_WOBBLE = { least: 0.022, ofIrregularity: 0.036, drift: 0.6 };
 const WIDTH_WORDS = 6;
@@ -118,7 +118,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     x += inkWidths[at]! * squeeze;
     const isLast = at === words.length - 1;
     const tail = isLast && isPointed(writer) ? tailOf(right - start - measured[at]!.right, writer.size, random()) : 0;
-    return { shape, x: start, y, transform: tail > 0 ? { lean, squeeze, tail } : { lean, squeeze } };
+    return { shape, x: start, y, transform: { lean, squeeze, tail } };
   });
 }
 

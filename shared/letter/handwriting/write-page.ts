@@ -8,9 +8,8 @@ import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
 import type { Hand } from './hand.ts';
 import { seedFor, seedOf } from './noise.ts';
-import { nibOf, type Nib, SHADES } from './pen.ts';
+import { type InkRun, nibOf, type Nib, SHADES } from './pen.ts';
 import { placeWords, shadeAt } from './write-line.ts';
-import type { InkRun } from './pen.ts';
 
 /**
  * The letter as written: strokes of a pen or imprints of keys. The preview and the PDF both draw exactly this. All

@@ -28,7 +28,7 @@ export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transf
     return mapCurve(roundCorners(points, shape.touchPoints, roundness), field);
   });
   const last = shape.strokes.findLastIndex(({ lateMark }) => !lateMark);
-  if (transform.tail && last >= 0) addTail(moved[last]!, moved, transform.tail, writer.size);
+  if (transform.tail > 0 && last >= 0) addTail(moved[last]!, moved, transform.tail, writer.size);
   return moved;
 }
 
