@@ -19,11 +19,10 @@ const WITHOUT_LAYER = /\/toaster\.css$/;
  * @returns the sheet in its layer, unless it names layers itself, and with the widths of its breakpoints
  */
 export function completeSheet(css: string, path: string): string {
+  const sheet = replaceBreakpoints(css);
+  if (WITHOUT_LAYER.test(path)) return sheet;
   const layer = LAYER_BY_FOLDER.find(([folder]) => folder.test(path))?.[1];
-  const layered = css.includes('@layer') ? css : `@layer ${layer} {\n${css}}\n`;
-  return WITHOUT_LAYER.test(path)
-    ? replaceBreakpoints(css)
-    : `@layer ${LAYERS.join(', ')};\n${replaceBreakpoints(layered)}`;
+  return `@layer ${LAYERS.join(', ')};\n${sheet.includes('@layer') ? sheet : `@layer ${layer} {\n${sheet}}\n`}`;
 }
 
 /** Replaces the names of breakpoints by their widths, as `@custom-media` will one day. Throws on an unknown name. */
@@ -34,8 +33,10 @@ function replaceBreakpoints(css: string): string {
   });
 }
 
-/** Completes the shop's own sheets. `?direct` is a sheet that a page of the dev server links. One
- * imported by another sheet is not transformed: import it in code. */
+/**
+ * Completes the shop's own sheets. One imported by another sheet is not transformed: import it in code. `?direct` is a
+ * sheet that a page of the dev server links.
+ */
 export function styleSheetsPlugin(): Plugin {
   return {
     name: 'style-sheets',

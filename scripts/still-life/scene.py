@@ -563,7 +563,7 @@ EVENING = {'sun': (0.43, 0.3, 0.175), 'sky': (0.144, 0.15, 0.186)}
 
 
 def evening():
-    """Mixes the light of sun and sky anew: a low red sun and a blue sky, as another file."""
+    """Mixes the light of sun and sky a second time: a low red sun and a blue sky, as another file."""
     layer = scene.view_layers[0]
     for name in EVENING:
         layer.lightgroups.add(name=name)

@@ -12,7 +12,7 @@ import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unch
 import type { EventOf, OrderEvent } from './events.ts';
 import { withNewText } from './letter-text.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
-import type { Delivery, Order } from './state.ts';
+import type { Delivery, InTransit, Order } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -27,20 +27,27 @@ export function lossReportWindow(
   return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, schedule);
 }
 
+/** The last posting of a letter that is in transit or has arrived; undefined for any other. */
+export function postingOf({ delivery }: Pick<Order, 'delivery'>): InTransit | undefined {
+  const posted = delivery.status === 'arrived' ? delivery.sent : delivery;
+  return posted.status === 'in-transit' ? posted : undefined;
+}
+
 /**
  * The first Berlin day on which the customer may say that the letter has arrived, and the last on which that may be
  * revoked: the last on which it could have been reported lost. Undefined if it is neither in transit nor has arrived.
  */
 function arrivalDays(
-  { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
+  order: Pick<Order, 'delivery' | 'terms'>,
   schedule: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; revocableUntil: string } | undefined {
-  const sent = delivery.status === 'arrived' ? delivery.sent : delivery;
-  if (sent.status !== 'in-transit') return undefined;
-  const postedOn = berlinDay(new Date(sent.at));
+  const posting = postingOf(order);
+  if (posting === undefined) return undefined;
+  const postedOn = berlinDay(new Date(posting.at));
+  const { shipping } = order.terms;
   return {
-    from: deliveryWindow(postedOn, terms.shipping).from,
-    revocableUntil: lostReportDays(postedOn, terms.shipping, schedule).to,
+    from: deliveryWindow(postedOn, shipping).from,
+    revocableUntil: lostReportDays(postedOn, shipping, schedule).to,
   };
 }
 

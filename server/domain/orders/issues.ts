@@ -4,7 +4,7 @@ import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderIssueKind, IssueAction } from '@federpost/shared/issues/issue.ts';
 import { printFailureCode } from '@federpost/shared/order/print-failures.ts';
 import type { HolidayCalendar } from './commands.ts';
-import { destroyableFrom } from './delivery.ts';
+import { destroyableFrom, postingOf } from './delivery.ts';
 import { textErasableFrom } from './letter-text.ts';
 import { refusedMails } from './mails.ts';
 import {
@@ -218,7 +218,6 @@ function bankIssue(
 }
 
 function lostDispute(order: Order): UpcomingIssue[] {
-  const { delivery } = order;
   const lost = unsettledDisputes(order);
   const since = lost.at(-1)?.at;
   if (since === undefined) return [];
@@ -229,7 +228,7 @@ function lostDispute(order: Order): UpcomingIssue[] {
       kind: 'dispute-lost',
       since,
       opensAt: since,
-      detail: delivery.status === 'in-transit' || delivery.status === 'arrived' ? 'sent' : stage,
+      detail: postingOf(order) ? 'sent' : stage,
       amountCents,
       actions: ['settle'],
     },

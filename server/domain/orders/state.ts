@@ -124,7 +124,7 @@ export type Dispute = {
   settled?: true;
 };
 
-type InTransit = { status: 'in-transit'; at: string; returns: number; newEnvelope?: true };
+export type InTransit = { status: 'in-transit'; at: string; returns: number; newEnvelope?: true };
 /**
  * Where the letter is after it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
  * customer has given the right address. `envelope`: a new one was opened to be printed; it is outdated once the

@@ -19,6 +19,7 @@ import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import {
   isArrivalRevocable,
   lossReportWindow,
+  postingOf,
   refusalToRefund,
   refusalToReplace,
   refusalToReportArrival,
@@ -138,9 +139,8 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
 /** The letter's dates, counted from its last posting, or else from the planned one; undefined until it is paid. */
 function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
   const { production, postingDay, terms } = order;
-  const delivery = order.delivery.status === 'arrived' ? order.delivery.sent : order.delivery;
   const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
-  const posted = delivery.status === 'in-transit' ? delivery : production.status === 'posted' ? production : undefined;
+  const posted = postingOf(order) ?? (production.status === 'posted' ? production : undefined);
   if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });
   return postingDay === undefined ? undefined : datesAhead({ ...letter, postingDay, at });
 }
