@@ -64,6 +64,8 @@ export const businessSchema = z.strictObject({
   sameLetter: z.boolean().default(true),
   /** Whether customers can say on the order page that their letter has arrived. */
   arrivalReports: z.boolean().default(true),
+  /** Whether vouchers are sold. Sold ones can be redeemed in any case. */
+  vouchers: z.boolean().default(true),
   /**
    * Printed on the flap of the envelopes: without it the post opens an undeliverable letter. A post office box does not
    * reveal the sender to the recipient.

@@ -1,7 +1,11 @@
 import { BASE_PRICE_CENTS, extrasOf, shippingCents, type Extra, type Shipping } from './catalogue.ts';
 
-/** `cents` is negative for a voucher. */
-export type PriceLine = { item: 'letter' | Extra | 'express' | 'voucher'; label: string; cents: number };
+/** `voucher` pays with one, so its `cents` are negative; `voucher-sale` is what a voucher costs. */
+export type PriceLine = {
+  item: 'letter' | Extra | 'express' | 'voucher-sale' | 'voucher';
+  label: string;
+  cents: number;
+};
 export type Price = { lines: PriceLine[]; totalCents: number };
 
 /**

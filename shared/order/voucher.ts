@@ -1,0 +1,61 @@
+import { addYears } from '../calendar/berlin.ts';
+import { BASE_PRICE_CENTS, EXTRAS } from './catalogue.ts';
+import { formatEuro, type Price } from './price.ts';
+
+/**
+ * A voucher is bought for an amount of whole euros, or for today's price of one letter with a wax seal. Either way it
+ * is worth money: it pays for any letter, in parts if need be.
+ */
+export type VoucherChoice = { kind: 'letter-with-seal' } | { kind: 'amount'; euros: number };
+
+export const MIN_VOUCHER_EUROS = 10;
+export const MAX_VOUCHER_EUROS = 200;
+
+/** The price of a letter with a wax seal, in cents. */
+export const letterWithSealCents = (): number =>
+  BASE_PRICE_CENTS + EXTRAS.filter(({ value }) => value === 'wax-seal').reduce((sum, { cents }) => sum + cents, 0);
+
+/** What a voucher costs, which is what it is worth. */
+export function priceOfVoucher(choice: VoucherChoice): Price {
+  const cents = choice.kind === 'amount' ? choice.euros * 100 : letterWithSealCents();
+  const label = choice.kind === 'amount' ? 'Gutschein' : 'Gutschein „Ein Brief mit Wachssiegel“';
+  return { lines: [{ item: 'voucher-sale', label, cents }], totalCents: cents };
+}
+
+/** The last Berlin day on which a voucher bought on this Berlin day is valid: three years from the end of the year. */
+export const voucherValidUntil = (boughtOn: string): string => `${addYears(boughtOn, 3).slice(0, 4)}-12-31`;
+
+/** The provider takes no payment below half a euro. */
+const SMALLEST_PAYMENT_CENTS = 50;
+
+/**
+ * How much of a voucher pays for an order, in cents: as much as possible, but what is left to pay is nothing or enough
+ * for the payment provider.
+ */
+export function coveredByVoucher(totalCents: number, balanceCents: number): number {
+  if (balanceCents >= totalCents) return totalCents;
+  return Math.max(0, Math.min(balanceCents, totalCents - SMALLEST_PAYMENT_CENTS));
+}
+
+/** Crockford's alphabet: no I, L, O and U, which are misread or spell words. */
+export const VOUCHER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 20;
+const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+const SEPARATORS = /[\s\p{Dash}.·_]/gu;
+
+/** The twenty characters of a code as a person types or pastes it; undefined if it cannot be one. */
+export function readVoucherCode(typed: string): string | undefined {
+  const code = typed
+    .toUpperCase()
+    .replaceAll(SEPARATORS, '')
+    .replaceAll(/[OIL]/g, (character) => MISREAD[character] ?? character);
+  const isCode = code.length === CODE_LENGTH && [...code].every((character) => VOUCHER_ALPHABET.includes(character));
+  return isCode ? code : undefined;
+}
+
+/** «7K3M-…»: five groups of four. */
+export const formatVoucherCode = (code: string): string => (code.match(/.{4}/g) ?? []).join('-');
+
+/** What a voucher is for, in one sentence for its card, its mail and its page. */
+export const voucherTitle = ({ kind }: VoucherChoice, cents: number): string =>
+  kind === 'amount' ? `Gutschein über ${formatEuro(cents)}` : 'Ein Brief mit Wachssiegel';
