@@ -106,8 +106,11 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
   const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
     order.terms;
   const { recipientName, recipientAddress, senderName } = addressee.value;
+  const production = productionStatus(order);
+  if (production === 'issued') throw unknownLinkError();
   return {
     orderNumber: orderNumberOf(orderId),
+    voucher: null,
     recipientName,
     recipientAddress,
     senderName: senderName ?? null,
@@ -124,7 +127,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
     mayChange: refusalToRevise(order) === undefined,
     mayCancel: mayCancel(order) && mayStillBePrinted(order),
     payment: paymentStatus(order),
-    production: productionStatus(order),
+    production,
     willBeDelivered: willBeDelivered(order),
     bankHold: bankHoldOf(order) ?? null,
     text: order.text.status,
