@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { addWorkingDays } from '@federpost/shared/calendar/working-days.ts';
+import { mayDebitDelay } from '@federpost/shared/calendar/letter-dates.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { PAYMENT_REFUSALS } from '@federpost/shared/http/create-payment.ts';
 import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
@@ -121,14 +121,10 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
   );
 }
 
-/** Stripe: a debit is confirmed after seven or eight working days on average, and after fourteen at most. */
-const DEBIT_WORKING_DAYS = 14;
-
 /** Reassurance before payment; each line is a promise of the terms. */
 function Assurances({ draft, methods }: { draft: Draft; methods: readonly PaymentMethod[] }) {
   const { dates, messages, today } = useLetterDates(draft);
-  const debitArrives = addWorkingDays(today, DEBIT_WORKING_DAYS, POSTING_SCHEDULE.federalState);
-  const mayBeLate = draft.deliveryDate !== null && dates.postingDay <= debitArrives;
+  const mayBeLate = draft.deliveryDate !== null && mayDebitDelay(dates.postingDay, today, POSTING_SCHEDULE);
   return (
     <ul className="payment__assurances stack gap-6 small">
       <li>
