@@ -37,6 +37,8 @@ export const paymentStatusResult = z.object({
   number: z.string().optional(),
   /** The letter's id, given with the number: the device on which the letter was written recognises it by this id. */
   letterId: z.string().optional(),
+  /** The order is a voucher: nothing is posted. */
+  isVoucher: z.literal(true).optional(),
   letter: z
     .object({
       postingDay: z.string(),

@@ -270,6 +270,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     delivery_date_means: terms.deliveryDateMeans ?? 'posting',
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
+    voucher: null,
     total_amount: terms.price.totalCents,
     stripe_session_id: decidingCheckout(order)?.sessionId ?? null,
     production_status: productionStatus(order),
