@@ -11,7 +11,7 @@ import { pageToolsOf } from './letter.ts';
 /** Every card is written by the same hand. */
 const CARD_ID = 'voucher-card';
 /** From the top of the sheet to the typed lines, in millimetres below their place at the top of a letter. */
-const TYPED_BELOW_MM = 170;
+const TYPED_BELOW_MM = 75;
 
 /**
  * A voucher's card as a PDF on A4: written by hand, with lines to be filled in, and its code typed so that it can be
