@@ -86,8 +86,8 @@ const PREVIEW_STYLE = `
   .preview__title--long { font-size: 54px; }
   .preview__logo .logo { font-size: 44px; color: #1e2433; }
   .preview__logo .logo svg { width: 38px; }
-  .preview__still-life { position: absolute; left: 660px; width: 540px; }
-  .preview__still-life img { width: 540px; height: 584px; border-radius: 0; object-fit: cover; object-position: 75%; }
+  .preview__still-life { position: absolute; left: 640px; width: 560px; }
+  .preview__still-life img { width: 560px; height: 584px; border-radius: 0; object-fit: cover; object-position: 70%; }
   .preview__still-life figcaption { font-size: 18px; color: #5a5f6e; }
   .preview__sheet { position: absolute; left: 680px; top: 70px; width: 462px; height: 700px; padding: 52px 42px; rotate: 2deg; background: #fffdf5; box-shadow: 0 0 0 1.5px #ddd2b8; }
   .preview__sheet img { width: 100%; height: auto; }

@@ -175,7 +175,7 @@ def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucen
 
 
 CREAM = (0.92, 0.8, 0.6)
-WHITE = (0.80, 0.79, 0.765)
+WHITE = (0.66, 0.655, 0.635)
 
 
 def kraft(print_file=None):
