@@ -1,11 +1,11 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import {
-  createPaymentResult,
   PAYMENT_TIMEOUT_MS,
   paymentStatusResult,
   type PaymentStatusResult,
 } from '@federpost/shared/http/create-payment.ts';
 import { request, type ApiCall, type ApiError, type ApiMessages } from '../api/api-client.ts';
+import { parsePaymentPage } from '../api/payment-page.ts';
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 /** Messages for a payment that could not begin (specification §8). */
@@ -50,10 +50,3 @@ export const orderApi = createApi({
   }),
 });
 
-/** Accepts only addresses that a browser opens as a page, not those that would run a script here. */
-function parsePaymentPage(json: unknown): string {
-  const { url } = createPaymentResult.parse(json);
-  if (!/^https?:$/.test(new URL(url, window.location.origin).protocol))
-    throw new TypeError('The address of the payment page is not an http address.');
-  return url;
-}
