@@ -7,5 +7,9 @@ export function useMediaQuery(query: string): boolean {
     list.addEventListener('change', onChange);
     return () => list.removeEventListener('change', onChange);
   };
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -64,7 +64,9 @@ export const ROUTES: readonly Route[] = [
   // For all other names below `/blog/`.
   { path: '/blog/:slug/', Page: UnknownArticlePage },
   ...landingRoutes,
-  ...(BUSINESS.vouchers ? [{ path: VOUCHER.path, Page: VoucherPage, script: 'voucher/voucher-script.ts' } as const] : []),
+  ...(BUSINESS.vouchers
+    ? [{ path: VOUCHER.path, Page: VoucherPage, script: 'voucher/voucher-script.ts' } as const]
+    : []),
   { path: '/kontakt/', Page: ContactPage },
   { path: '/impressum/', Page: () => <LegalPage text={imprint} /> },
   { path: '/datenschutz/', Page: () => <LegalPage text={privacy} /> },
