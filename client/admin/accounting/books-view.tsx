@@ -138,7 +138,7 @@ function Files({ row: { month, invoices, invoice_parts: parts } }: { row: BookMo
   };
   const csv = `/rest/v1/bookings?month=eq.${month}`;
   return (
-    <div className="buttons">
+    <div className="button-row">
       <SmallButton tone="wax" busy={loading === csv} onClick={() => void save(csv)}>
         Buchungen als CSV
       </SmallButton>

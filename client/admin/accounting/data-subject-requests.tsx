@@ -118,7 +118,7 @@ function DataActions({ result: { text, orders }, onDone }: { result: SearchResul
 
   return (
     <>
-      <div className="buttons">
+      <div className="button-row">
         <SmallButton tone="wax" onClick={() => void save('pdf')}>
           Auskunft als PDF
         </SmallButton>
@@ -127,7 +127,7 @@ function DataActions({ result: { text, orders }, onDone }: { result: SearchResul
           Daten vergessen
         </SmallButton>
       </div>
-      <p className="hint">Eine Auskunft wird im Verlauf jeder Bestellung vermerkt, die sie nennt.</p>
+      <p className="help-text">Eine Auskunft wird im Verlauf jeder Bestellung vermerkt, die sie nennt.</p>
       {confirming && (
         <ConfirmDialog
           title="Daten für immer vergessen?"
@@ -140,7 +140,7 @@ function DataActions({ result: { text, orders }, onDone }: { result: SearchResul
             {erasable.length === 1 ? 'dieser Bestellung' : `von ${erasable.length} Bestellungen`} zu „{text}“ werden
             gelöscht. Niemand kann das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
           </p>
-          <p className="hint">Die Buchungen bleiben, wie es das Gesetz verlangt. Sie nennen keinen Namen.</p>
+          <p className="help-text">Die Buchungen bleiben, wie es das Gesetz verlangt. Sie nennen keinen Namen.</p>
         </ConfirmDialog>
       )}
     </>
@@ -160,7 +160,7 @@ function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
           </p>
           <p>{retentionMessage(order)}</p>
           {order.accountingRetentionEnd !== null && (
-            <p className="hint">
+            <p className="help-text">
               Die Buchungen bleiben bis zum {withDaysWhole(formatDay(order.accountingRetentionEnd))} (§ 147 AO, § 14b
               UStG). Sie nennen keinen Namen.
             </p>

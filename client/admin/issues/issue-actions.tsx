@@ -37,7 +37,7 @@ export function IssueActions({ orderId, payment, actions, critical }: Props) {
   }
 
   return (
-    <div className="buttons">
+    <div className="button-row">
       {actions.filter(isAsking).map((action) => (
         <SmallButton key={action} tone={tone(action)} disabled={isBusy} onClick={() => void askAboutOrder(action)}>
           {COMMANDS[action].label}

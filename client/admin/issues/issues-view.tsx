@@ -72,7 +72,7 @@ export default function IssuesView() {
                 </li>
               ))}
             </ul>
-            {more > 0 && <p className="hint">und {more.toLocaleString('de-DE')} weitere, die später dran sind</p>}
+            {more > 0 && <p className="help-text">und {more.toLocaleString('de-DE')} weitere, die später dran sind</p>}
           </section>
         ))}
       </div>
@@ -86,7 +86,7 @@ function QueueLink({ kind }: { kind: IssueKind }) {
   const queue = QUEUE_OF[kind];
   if (queue === undefined) return null;
   return (
-    <p className="hint">
+    <p className="help-text">
       Mehrere auf einmal: <Link to={listAddress({ queue })}>Aufträge „{QUEUES[queue].label}“</Link>
     </p>
   );

@@ -48,7 +48,7 @@ function Sessions({ allOperators }: { allOperators: boolean }) {
                       {allOperators && `, ${record.email}`}
                       {record.is_current && ', dieses Gerät'}
                     </p>
-                    <p className="hint">
+                    <p className="help-text">
                       {`zuletzt benutzt am ${formatMoment(record.last_used_at)}, angemeldet am ${formatMoment(record.created_at)}, `}
                       {record.aal === 'aal2' ? 'mit Passwort und Code' : 'nur mit Passwort'}
                     </p>

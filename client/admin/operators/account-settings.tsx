@@ -30,7 +30,7 @@ export function AccountSettings({ operator }: { operator: Operator }) {
         <dd>{operator.email}</dd>
         <dt>Rolle</dt>
         <dd>
-          {name} <span className="hint">{may}</span>
+          {name} <span className="help-text">{may}</span>
         </dd>
         <dt>Passwort</dt>
         <dd>
@@ -105,7 +105,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
         )}
       </Field>
       <NewPassword label="Neues Passwort" refusalId={refusalId} invalid={refusal !== undefined} />
-      <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
+      <p className="help-text">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={refusalId}>{refusal}</Refusal>
       <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />
     </form>
@@ -174,7 +174,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
           onClose={() => setRemoving(undefined)}
         >
           <p>Die App, die am {formatMoment(removing.created_at)} eingerichtet wurde.</p>
-          <p className="hint">
+          <p className="help-text">
             {factors.length > 1
               ? 'Ihre andere App gilt weiter.'
               : 'Es ist die einzige: Danach schützt nur noch das Passwort Ihren Zugang, und die Wiederherstellungscodes gelten nicht mehr.'}
@@ -215,7 +215,7 @@ function OwnRecoveryCodes({ email }: { email: string }) {
           onConfirm={() => void replaceCodes()}
           onClose={() => setConfirming(false)}
         >
-          <p className="hint">Die bisherigen gelten dann nicht mehr. Vernichten Sie den alten Zettel.</p>
+          <p className="help-text">Die bisherigen gelten dann nicht mehr. Vernichten Sie den alten Zettel.</p>
         </ConfirmDialog>
       )}
       {codes && (

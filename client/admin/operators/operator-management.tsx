@@ -40,7 +40,7 @@ export function OperatorManagement() {
                     <strong>{operator.email}</strong>, {ROLE_LABELS[operator.role].name}
                     {operator.is_self && ', das sind Sie'}
                   </p>
-                  <p className="hint">
+                  <p className="help-text">
                     {operator.last_sign_in_at
                       ? `zuletzt angemeldet am ${formatMoment(operator.last_sign_in_at)}`
                       : 'noch nie angemeldet'}
@@ -49,7 +49,7 @@ export function OperatorManagement() {
                   </p>
                 </div>
                 {!operator.is_self && (
-                  <p className="buttons">
+                  <p className="button-row">
                     {operator.has_factor && (
                       <SmallButton
                         disabled={busy}
@@ -82,7 +82,7 @@ export function OperatorManagement() {
           onClose={() => setQuestion(undefined)}
         >
           <p>{question.operator.email}</p>
-          <p className="hint">{QUESTIONS[question.command].consequence}</p>
+          <p className="help-text">{QUESTIONS[question.command].consequence}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -150,7 +150,7 @@ export function Invitations() {
             <label key={role} className="check-line">
               <input type="radio" name="role" value={role} defaultChecked={role === 'druck'} />
               <span>
-                {ROLE_LABELS[role].name} <span className="hint">{ROLE_LABELS[role].may}</span>
+                {ROLE_LABELS[role].name} <span className="help-text">{ROLE_LABELS[role].may}</span>
               </span>
             </label>
           ))}
@@ -170,7 +170,7 @@ export function Invitations() {
                   <p>
                     <strong>{invitation.email}</strong>, {ROLE_LABELS[invitation.role].name}
                   </p>
-                  <p className="hint">
+                  <p className="help-text">
                     {`eingeladen${invitation.invited_by === null ? '' : ` von ${invitation.invited_by}`}, der Link gilt bis ${formatMoment(invitation.expires_at)}`}
                   </p>
                 </div>

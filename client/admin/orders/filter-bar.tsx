@@ -28,7 +28,7 @@ export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, c
   }
   return (
     <>
-      <p className="filters">
+      <p className="filter-bar">
         <button
           type="button"
           aria-expanded={open}
@@ -42,7 +42,7 @@ export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, c
         </button>
       </p>
       {open && (
-        <div ref={fields} id={id} className="filters__fields">
+        <div ref={fields} id={id} className="filter-bar__fields">
           {children}
           <Field label="Versandtag">
             {(control) => (

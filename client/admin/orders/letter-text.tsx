@@ -47,7 +47,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
           {state.letter.letterText}
           <LetterSignature signature={state.letter.signature} />
         </div>
-        <div className="buttons">
+        <div className="button-row">
           <SmallButton onClick={() => void copyForOperator(state.letter.letterText)}>Brieftext kopieren</SmallButton>
           <SmallButton data-key="t" onClick={() => setState({ kind: 'closed' })}>
             Brieftext schließen
@@ -61,7 +61,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
       <SmallButton data-key="t" aria-describedby={hint} disabled={state.kind === 'loading'} onClick={() => void open()}>
         {state.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
       </SmallButton>
-      <span id={hint} className="hint">
+      <span id={hint} className="help-text">
         {state.kind === 'failed' ? state.message : 'wird im Verlauf vermerkt'}
       </span>
     </p>

@@ -66,7 +66,7 @@ export function DisplayControls({ asOf, fetching, onRefresh, layout, onLayout }:
         <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
         </SmallButton>
-        <span className="hint tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
+        <span className="help-text tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
       </p>
       <SmallButton
         aria-keyshortcuts="z"

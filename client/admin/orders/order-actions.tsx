@@ -38,7 +38,7 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
       </SmallButton>
     );
   return (
-    <div className="buttons">
+    <div className="button-row">
       {button('print', asksBeforePrint ? 'outline' : 'wax', 'p')}
       {seesAll && button('keep', 'wax')}
       {button('post', actions.has('keep') || asksBeforePrint ? 'outline' : 'wax', 'v')}

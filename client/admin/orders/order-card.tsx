@@ -110,7 +110,11 @@ function Recipient({ order: { recipient_name: name, recipient_address: address }
   return (
     <div className="order__recipient">
       <h3>Empfänger {isStored && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
-      {isStored ? <address>{`${name}\n${address}`}</address> : <p className="hint">Personenbezogene Daten gelöscht</p>}
+      {isStored ? (
+        <address>{`${name}\n${address}`}</address>
+      ) : (
+        <p className="help-text">Personenbezogene Daten gelöscht</p>
+      )}
     </div>
   );
 }
@@ -128,7 +132,7 @@ function OrderTimeline({ orderId, id }: { orderId: string; id: string }) {
         </ol>
       ) : null}
       <Refusal>{error && !data ? messageOf(error) : undefined}</Refusal>
-      {!data && !error ? <p className="hint">Laden...</p> : null}
+      {!data && !error ? <p className="help-text">Laden...</p> : null}
     </section>
   );
 }
@@ -137,7 +141,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <li>
       <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <span>{eventLabel(entry)}</span>
-      {entry.by !== null && <span className="hint">, {entry.by}</span>}
+      {entry.by !== null && <span className="help-text">, {entry.by}</span>}
     </li>
   );
 }

@@ -68,7 +68,7 @@ function PrintOrPostDialog({ name, orders, withdrawn = 0, onSend, onClose }: Pri
           Sein Versandtag ist <strong>{weekdayAndDay(single.posting_day, today)}</strong>.
         </p>
         {warning}
-        <p className="hint">{consequence}</p>
+        <p className="help-text">{consequence}</p>
       </ConfirmDialog>
     );
   }
@@ -88,7 +88,7 @@ function PrintOrPostDialog({ name, orders, withdrawn = 0, onSend, onClose }: Pri
           Ausgelassen: <strong>{aheadOfDayMessage(laterDays)}</strong> Einzeln können Sie jeden davon vorziehen.
         </p>
       )}
-      {due.length > 0 && <p className="hint">{due.length === 1 ? consequence : consequences}</p>}
+      {due.length > 0 && <p className="help-text">{due.length === 1 ? consequence : consequences}</p>}
     </ConfirmDialog>
   );
 }
@@ -111,7 +111,7 @@ function DecisionDialog({ question, onClose }: { question: Decision; onClose: ()
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       {order && <p>{titleOf([order])}</p>}
-      <p className={order && 'hint'}>{consequence}</p>
+      <p className={order && 'help-text'}>{consequence}</p>
       {isAtBank && (
         <p>
           <strong>Die Zahlung ist angefochten.</strong> Das Geld hält die Bank: Zurück geht es erst, wenn sie für Sie

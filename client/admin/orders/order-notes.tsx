@@ -18,7 +18,7 @@ export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
       {notes.map(({ id, at, text, author }) => (
         <li key={id}>
           {text === null ? <em>nicht mehr lesbar</em> : <span className="order__note-text">{text}</span>}
-          <span className="hint">
+          <span className="help-text">
             {author === null ? '' : `${author}, `}
             <time dateTime={at}>{formatMoment(at)}</time>
           </span>

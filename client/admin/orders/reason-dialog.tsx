@@ -80,7 +80,7 @@ export function ReasonDialog<Reason extends string>({
             </select>
           )}
         </Field>
-        <p className="hint" id={hintId}>
+        <p className="help-text" id={hintId}>
           {form.hint}
         </p>
         <DialogButtons size="small" actionLabel={form.actionLabel} onClose={onClose} />

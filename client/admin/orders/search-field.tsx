@@ -29,7 +29,7 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
     event.currentTarget.blur();
   }
   return (
-    <search className="search">
+    <search className="search-field">
       <input
         ref={field}
         type="search"
@@ -60,7 +60,7 @@ export function SearchSummary({
   if (query.search === '') {
     if (countOf(query.filters) === 0 || list.total === 0) return null;
     return (
-      <output className="search__summary">
+      <output className="search-field__summary">
         {list.total === 1 ? '1 Bestellung passt' : `${list.total.toLocaleString('de-DE')} Bestellungen passen`} zu den
         Filtern.
       </output>
@@ -73,7 +73,7 @@ export function SearchSummary({
       ? ''
       : ' auf dieser Seite';
   return (
-    <p className="search__summary">
+    <p className="search-field__summary">
       <output>
         {hits}
         {scope}.

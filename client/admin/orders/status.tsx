@@ -109,7 +109,7 @@ export function CorrectedAddress({ order }: { order: Pick<OrderRecord, 'recipien
   if (name === null || address === null) return null;
   return (
     <div className="order__corrected-address">
-      <p className="hint">Berichtigte Anschrift, für den neuen Umschlag:</p>
+      <p className="help-text">Berichtigte Anschrift, für den neuen Umschlag:</p>
       <address>{`${name}\n${address}`}</address>
     </div>
   );
@@ -138,7 +138,7 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
         </>
       )}
       {order.delivery_status === 'arrived' && at !== null && (
-        <p className="order__reason settled">
+        <p className="order__reason order__reason--settled">
           Angekommen, gemeldet am <time dateTime={at}>{formatMoment(at)}</time>
         </p>
       )}
@@ -157,10 +157,10 @@ export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_refund_p
   return (
     <>
       {order.money_refund_pending > 0 && (
-        <p className="order__reason settled">{formatEuro(order.money_refund_pending)} auf dem Rückweg</p>
+        <p className="order__reason order__reason--settled">{formatEuro(order.money_refund_pending)} auf dem Rückweg</p>
       )}
       {order.money_refunded > 0 && (
-        <p className="order__reason settled">{formatEuro(order.money_refunded)} zurückgezahlt</p>
+        <p className="order__reason order__reason--settled">{formatEuro(order.money_refunded)} zurückgezahlt</p>
       )}
     </>
   );

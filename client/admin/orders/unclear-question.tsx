@@ -16,9 +16,9 @@ export function UnclearQuestion({ printsAgain, busy, onAnswer }: Props) {
     <div className="unclear-question stack gap-8" role="group" aria-labelledby={question}>
       <p id={question}>
         <strong>Liegt dieser Brief ganz und sauber im Drucker?</strong>{' '}
-        <span className="hint">Was nur halb da ist, vernichten Sie bitte.</span>
+        <span className="help-text">Was nur halb da ist, vernichten Sie bitte.</span>
       </p>
-      <p className="buttons">
+      <p className="button-row">
         <SmallButton tone="wax" disabled={busy} onClick={() => onAnswer('printed')}>
           Ja, er ist gedruckt
         </SmallButton>

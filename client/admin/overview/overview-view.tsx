@@ -68,7 +68,7 @@ function MissingPhotographs() {
   const missing = missingPhotographs(pictures);
   if (missing.length === 0) return null;
   return (
-    <p className="hint">
+    <p className="help-text">
       Der Website fehlen noch Fotos: {missing.join(', ')}. Bis dahin steht dort ein am Rechner gezeigtes Bild, eine
       Zeichnung oder nichts. Die Dateien gehören nach client/public/business, ihre Namen unter „pictures“ in
       business.json.

@@ -29,10 +29,10 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   const enabled = arePhotosEnabled();
   const hasCamera = useHasCamera(enabled);
   if (enabled && hasCamera === false)
-    return <p className="hint">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
+    return <p className="help-text">An diesem Gerät ist keine Kamera; geprüft wird ohne Fotos.</p>;
   if (!known || (enabled && hasCamera === undefined)) return null;
   const noReader = (
-    <p className="hint">Dieser Browser liest keine Codes mit der Kamera: tippen oder scannen Sie sie.</p>
+    <p className="help-text">Dieser Browser liest keine Codes mit der Kamera: tippen oder scannen Sie sie.</p>
   );
   if (!enabled && !reader) return noReader;
   return (
@@ -151,7 +151,7 @@ function Camera({ video, reader, onCode }: CameraProps) {
   return (
     <>
       {failure === undefined && (
-        <video className="camera" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />
+        <video className="check-camera__picture" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />
       )}
       <Refusal>{failure}</Refusal>
     </>
@@ -167,7 +167,7 @@ function PhotoStrip({ run, photos }: { run: PrintRun; photos: ReadonlyMap<string
       {shown.map(({ code }) => (
         <li key={code}>
           <img src={pictureOf(photos.get(code) ?? '')} alt="" width={96} height={64} />
-          <span className="code">{code}</span>
+          <span className="letter-code">{code}</span>
         </li>
       ))}
     </ul>
@@ -229,8 +229,14 @@ function Shutter({ code, video, onKept }: ShutterProps) {
   useKeys({ Space: () => void photograph() }, { ignore: ({ target }) => !isSpaceFree(target) }, shortcuts && !!code);
 
   return (
-    <div className="shutter">
-      {taken !== undefined && <img className="camera camera--frozen" src={pictureOf(taken)} alt={`Foto von ${code}`} />}
+    <div className="check-camera__shutter">
+      {taken !== undefined && (
+        <img
+          className="check-camera__picture check-camera__picture--frozen"
+          src={pictureOf(taken)}
+          alt={`Foto von ${code}`}
+        />
+      )}
       <Button tone="outline" busy={busy} disabled={!code} aria-keyshortcuts="Space" onClick={() => void photograph()}>
         {taken === undefined
           ? `${code ?? 'Umschlag'} fotografieren`
@@ -238,7 +244,7 @@ function Shutter({ code, video, onKept }: ShutterProps) {
             ? 'Neu (Leertaste)'
             : 'Neu'}
       </Button>
-      <p className="hint" role="status">
+      <p className="help-text" role="status">
         {taken !== undefined
           ? `So sieht man ${code} auf der Seite der Bestellung. Nicht gut? Dann gleich noch einmal.`
           : isTaken

@@ -35,7 +35,7 @@ export function PostedResult({ run, result: { done, refused, aheadNote } }: Prop
   const codeOf = (orderId: string) =>
     run.pieces.find(({ order_id }) => order_id === orderId)?.code ?? orderId.slice(0, 8);
   return (
-    <section className="sealing__posted" aria-label="Versendet" ref={section}>
+    <section className="sealing-check__posted" aria-label="Versendet" ref={section}>
       <output>
         <strong>{countLetters(done.length)} zur Post gebracht.</strong>
       </output>

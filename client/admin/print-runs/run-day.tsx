@@ -55,11 +55,11 @@ export function RunDay({ run }: { run: PrintRun }) {
     <section aria-labelledby="due">
       <h2 id="due">Heute, {weekdayAndDay(run.day, run.day)}</h2>
       {openLetters(run) === 0 && <p className="quiet-line">Heute ist kein Brief zu drucken.</p>}
-      {held.length > 0 && <p className="run__left-out">Nicht dabei: {heldReasons(held)}.</p>}
+      {held.length > 0 && <p className="run-view__left-out">Nicht dabei: {heldReasons(held)}.</p>}
       {isUnprinted && (
         <>
           <RunTotals totals={run.totals} />
-          <p className="buttons">
+          <p className="button-row">
             <Button busy={busy} aria-keyshortcuts="p" onClick={() => void print('plain')}>
               Lauf drucken
             </Button>
@@ -69,7 +69,7 @@ export function RunDay({ run }: { run: PrintRun }) {
       <Refusal>{failure}</Refusal>
       {progress.pieces > 0 && (
         <>
-          <ol className="run__steps">
+          <ol className="run-view__steps">
             <li>
               <h3>Drucken</h3>
               <RunProgressLine done={progress.printed} total={progress.pieces} label="gedruckt" />
@@ -101,12 +101,12 @@ export function RunDay({ run }: { run: PrintRun }) {
             </li>
           </ol>
           {!isUnprinted && (
-            <details className="run__details">
+            <details className="run-view__details">
               <summary>Was heute gebraucht wird</summary>
               <RunTotals totals={run.totals} />
             </details>
           )}
-          <details className="run__details">
+          <details className="run-view__details">
             <summary>Alle Briefe von heute</summary>
             <RunPieceList pieces={run.pieces} label="Alle Briefe von heute" />
           </details>
@@ -120,7 +120,7 @@ export function RunDay({ run }: { run: PrintRun }) {
           onClose={() => setConfirming(false)}
         >
           <p>{countLetters(plain.printable.length)} für cremefarbene Umschläge</p>
-          <p className="hint">
+          <p className="help-text">
             Briefe für Kraftpapier werden erst gedruckt, wenn es eingelegt ist. Ab dem Druck kann niemand mehr seinen
             Brief ändern.
           </p>
@@ -152,7 +152,7 @@ function RunTrays({ run, printing, onPrint }: Props) {
   }
   return (
     <>
-      <ul className="trays" aria-label="Fächer">
+      <ul className="tray-list" aria-label="Fächer">
         {traysOf(run).map(({ tray, letters: count }) => {
           const { message, waiting } = trayState(run, tray);
           const again = opened.includes(tray);
@@ -160,8 +160,8 @@ function RunTrays({ run, printing, onPrint }: Props) {
             <li key={tray}>
               <strong>{RUN_TRAY_LABELS[tray]}</strong>
               <span className="tabular">{countLetters(count)}</span>
-              <span className="trays__state">{message}</span>
-              <span className="buttons">
+              <span className="tray-list__state">{message}</span>
+              <span className="button-row">
                 {waiting === 'kraft' && (
                   <SmallButton tone="wax" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(waiting)}>
                     Eingelegt, jetzt drucken
@@ -182,9 +182,9 @@ function RunTrays({ run, printing, onPrint }: Props) {
         })}
       </ul>
       {seesAll && (
-        <p className="hint">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
+        <p className="help-text">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
       )}
-      <p className="hint">
+      <p className="help-text">
         Laufzettel und Umschläge kommen nach den Briefen: Bis zum Druck kann ein Brief noch geändert werden.
       </p>
       <Refusal>{failure}</Refusal>

@@ -24,12 +24,12 @@ export function RunPieceList({ pieces, label }: Props) {
   return (
     <>
       <Refusal>{failure}</Refusal>
-      <ul className="pieces" aria-label={label}>
+      <ul className="piece-list" aria-label={label}>
         {pieces.map((piece) => (
           <li key={piece.code}>
-            <strong className="code">{piece.code}</strong>
+            <strong className="letter-code">{piece.code}</strong>
             <span>{pieceLabel(piece)}</span>
-            <span className="pieces__state">
+            <span className="piece-list__state">
               {pieceState(piece)}
               {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}
               {piece.reprints > 0 && ` (${piece.reprints + 1}.\u00a0Druck)`}
@@ -46,7 +46,7 @@ export function RunPieceList({ pieces, label }: Props) {
               />
             )}
             {piece.production_status === 'printed' && piece.held === null && (
-              <span className="buttons">
+              <span className="button-row">
                 <SmallButton
                   tone="quiet"
                   disabled={busy}

@@ -8,9 +8,9 @@ import './run-totals.css';
 /** The material of a run: paper, envelopes, extras, and stamps with their cost. */
 export function RunTotals({ totals }: { totals: Totals }) {
   return (
-    <div className="totals">
-      <dl className="totals__pieces">
-        <div className="totals__letters">
+    <div className="run-totals">
+      <dl className="run-totals__pieces">
+        <div className="run-totals__letters">
           <dt>{totals.letters === 1 ? 'Brief' : 'Briefe'}</dt>
           <dd>{totals.letters.toLocaleString('de-DE')}</dd>
         </div>

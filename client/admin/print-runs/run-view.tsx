@@ -29,7 +29,7 @@ export default function RunView() {
 
   if (isChecking && run) return <SealingCheck run={run} />;
   return (
-    <div className="run">
+    <div className="run-view">
       {error !== undefined && (
         <LoadFailed
           message="Der Lauf konnte nicht geladen werden."
@@ -41,7 +41,7 @@ export default function RunView() {
       {run === undefined ? (
         error === undefined && <output className="quiet-line">Laden...</output>
       ) : (
-        <div className="run__day">
+        <div className="run-view__day">
           <RunDay run={run} />
           <DaysAhead run={run} />
         </div>
@@ -58,14 +58,14 @@ function DaysAhead({ run: { day, tomorrow, week, later } }: { run: PrintRun }) {
       <h2 id="days-ahead">Die nächsten Tage</h2>
       <p>
         Morgen: <strong>{countLetters(tomorrow.letters)}</strong>
-        {tomorrow.letters > 0 && <span className="hint"> ({totalsLine(tomorrow)})</span>}
+        {tomorrow.letters > 0 && <span className="help-text"> ({totalsLine(tomorrow)})</span>}
       </p>
-      <dl className="week">
+      <dl className="week-bars">
         {week.map((each) => (
           <div key={each.day} data-none={each.letters === 0 || undefined}>
             <dt>{weekdayAndDay(each.day, day)}</dt>
             <dd>
-              <span className="week__bar" style={{ width: `${(each.letters / maximum) * 100}%` }} />
+              <span className="week-bars__bar" style={{ width: `${(each.letters / maximum) * 100}%` }} />
               {each.letters}
             </dd>
           </div>

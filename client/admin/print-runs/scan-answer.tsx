@@ -37,7 +37,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
                 <path d={SIGNS[toneOf(latest)]} />
               </svg>
               {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_LABELS[latest.answer.result].label}{' '}
-              <span className="code">
+              <span className="letter-code">
                 {latest.kind === 'answered' && latest.answer.code !== null ? latest.answer.code : latest.scanned}
               </span>
             </p>

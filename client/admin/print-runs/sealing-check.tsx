@@ -55,7 +55,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
     setResult(await perform(() => sendInBatches(orderIds, send)));
   }
   return (
-    <div className="run sealing">
+    <div className="run-view sealing-check">
       <BackToRun />
       <RunProgressLine done={progress.checked} total={progress.pieces} label="geprüft" />
       <ScanField field={field} hasScanned={scans.latest !== undefined} onCode={check} />
@@ -70,7 +70,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
         onResend={resend}
       />
       <CheckCamera run={run} code={lastCheckedCode(scans)} onCode={check} onOpen={() => focusScanField(field)} />
-      <p className="buttons">
+      <p className="button-row">
         <Button
           tone={missing.length === 0 ? 'wax' : 'outline'}
           busy={busy}
@@ -186,7 +186,7 @@ function PostRunDialog({ run, onConfirm, onClose }: Props) {
           hier.
         </p>
       )}
-      <p className="hint">Danach werden die Brieftexte für immer gelöscht.</p>
+      <p className="help-text">Danach werden die Brieftexte für immer gelöscht.</p>
     </ConfirmDialog>
   );
 }

@@ -272,7 +272,9 @@ const photos = () =>
     .filter((call) => call.startsWith('photograph-letter '))
     .map((call) => JSON.parse(call.replace('photograph-letter ', '')) as Photographed);
 const cameraShows = () =>
-  expect.poll(() => document.querySelector<HTMLVideoElement>('.camera')?.videoWidth ?? 0).toBeGreaterThan(0);
+  expect
+    .poll(() => document.querySelector<HTMLVideoElement>('.check-camera__picture')?.videoWidth ?? 0)
+    .toBeGreaterThan(0);
 
 test('if letters are photographed, the space bar takes a small picture of the envelope scanned last', async () => {
   const { asked } = withCamera();

@@ -47,7 +47,7 @@ export function CommandPalette({ views, commands, onClose }: Props) {
   };
 
   return (
-    <OpenDialog title="Wohin?" className="palette" onClose={onClose}>
+    <OpenDialog title="Wohin?" className="command-palette" onClose={onClose}>
       <input
         className="input"
         role="combobox"
@@ -65,7 +65,7 @@ export function CommandPalette({ views, commands, onClose }: Props) {
         }}
         onKeyDown={handleKey}
       />
-      <div id={list} role="listbox" aria-label="Ziele" className="palette__list stack">
+      <div id={list} role="listbox" aria-label="Ziele" className="command-palette__list stack">
         {entries.map((entry, index) => (
           // The combobox handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

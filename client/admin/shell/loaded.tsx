@@ -39,8 +39,8 @@ export function Loaded<T>({ data, error, empty, children }: LoadedProps<T>) {
   return (
     <>
       <Refusal>{error ? messageOf(error) : undefined}</Refusal>
-      {!data && !error && <output className="hint">Laden...</output>}
-      {data?.length === 0 && empty !== undefined && <p className="hint">{empty}</p>}
+      {!data && !error && <output className="help-text">Laden...</output>}
+      {data?.length === 0 && empty !== undefined && <p className="help-text">{empty}</p>}
       {data && data.length > 0 && children(data)}
     </>
   );

@@ -195,7 +195,7 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
           </div>
         ))}
       </dl>
-      {view.keysHint && <p className="hint">{view.keysHint}</p>}
+      {view.keysHint && <p className="help-text">{view.keysHint}</p>}
       <label className="check-line">
         <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
         Tastenkürzel verwenden

@@ -36,7 +36,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
         <h1>Ihre Einladung</h1>
         <Refusal>{opening.failure}</Refusal>
         {opening.failure === undefined ? (
-          <output className="hint">Wird geöffnet …</output>
+          <output className="help-text">Wird geöffnet …</output>
         ) : (
           <SmallButton onClick={onDone}>Zur Anmeldung</SmallButton>
         )}
@@ -45,7 +45,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
   return (
     <main className="sign-in">
       <h1>Willkommen</h1>
-      <p className="hint">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
+      <p className="help-text">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
       <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
         <Field label="E-Mail-Adresse">
           {(control) => <input {...control} type="email" autoComplete="username" readOnly value={email} />}

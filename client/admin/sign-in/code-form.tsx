@@ -31,7 +31,7 @@ export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
   return (
     <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
       {!usesRecoveryCode && (
-        <p className="hint">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>
+        <p className="help-text">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>
       )}
       {!usesRecoveryCode && factors.length > 1 && <FactorChoice factors={factors} />}
       {usesRecoveryCode ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}
@@ -57,7 +57,7 @@ function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
           <input
             {...control}
             name="code"
-            className="code"
+            className="sign-in__code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -111,7 +111,7 @@ export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refus
             {...control}
             ref={ref}
             name="code"
-            className="code"
+            className="sign-in__code"
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern={`\\s*(\\d\\s*){${DIGITS}}`}

@@ -51,7 +51,7 @@ export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
       <div className="factor-setup stack gap-16">
         <Refusal>{enrolment.failure}</Refusal>
         {enrolment.failure === undefined ? (
-          <output className="hint">Wird vorbereitet …</output>
+          <output className="help-text">Wird vorbereitet …</output>
         ) : (
           <SmallButton tone="wax" onClick={() => void enroll()}>
             Noch einmal versuchen

@@ -24,7 +24,7 @@ export function KeepRecoveryCodes({ codes, email, onSaved }: Props) {
         Ausweise liegen.
       </p>
       <figure className="recovery-codes">
-        <figcaption className="hint">{title}</figcaption>
+        <figcaption className="help-text">{title}</figcaption>
         <ol>
           {codes.map((code) => (
             <li key={code}>

@@ -31,7 +31,7 @@ export function SignIn({ step, onSetUp }: Props) {
   const leave = <LeaveButton inDialog={step.inDialog} />;
   return (
     <Frame key={step.kind} title={messages.title} focusTitle={step.kind === 'factor'}>
-      {'hint' in messages && <p className="hint">{messages.hint}</p>}
+      {'hint' in messages && <p className="help-text">{messages.hint}</p>}
       {step.kind === 'password' && <PasswordForm email={step.operator?.email} />}
       {step.kind === 'code' && <CodeForm factors={step.operator.factors} />}
       {step.kind === 'factor' && <FactorSetup email={step.operator.email} cancel={leave} onDone={onSetUp} />}
