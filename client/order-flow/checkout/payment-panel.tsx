@@ -173,11 +173,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
         )}
       </form>
       {!voucher && (
-        <VoucherEntry
-          state={voucherState}
-          isRemoved={isVoucherRemoved}
-          onEntered={() => entered.current?.focus()}
-        />
+        <VoucherEntry state={voucherState} isRemoved={isVoucherRemoved} onEntered={() => entered.current?.focus()} />
       )}
     </section>
   );

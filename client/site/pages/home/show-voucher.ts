@@ -6,7 +6,11 @@ import { request } from '../../../api/api-client.ts';
 export async function showVoucher(page: Document, code: string): Promise<void> {
   const notice = page.querySelector<HTMLElement>('.hero__voucher');
   if (!notice) return;
-  const answer = await request({ path: '/functions/v1/check-voucher', body: { code }, answer: { parse: parseVoucher } });
+  const answer = await request({
+    path: '/functions/v1/check-voucher',
+    body: { code },
+    answer: { parse: parseVoucher },
+  });
   const [title, text] = messageOf(answer);
   notice.classList.toggle('alert--error', 'error' in answer && isRefused(answer.error));
   const [titleLine, textLine] = notice.children;
