@@ -30,7 +30,6 @@ import { readOrCreateSecret } from './platform/secret-file.ts';
 import { openAuth } from './app/open-auth.ts';
 import { missingPhotographs } from '@federpost/shared/business/photographs.ts';
 import { startupBanner } from './app/startup-banner.ts';
-import { warnOfMissingMethods } from './payments/required-payment-methods.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openShop } from './app/shop.ts';
@@ -192,7 +191,6 @@ async function start(config: Config): Promise<void> {
   shutdown.onClose(() => printQueue.close());
 
   void warnIfUnreachable(optionalServices(config), { say });
-  void warnOfMissingMethods(stripe, say);
   if (embeddedQueue) {
     const worker = await startEmbeddedWorker({
       config,

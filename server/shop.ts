@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest } from '@federpost/shared/runs/runs.ts';
 import type { OpenIssues } from './back-office/issues/open-issues.ts';
@@ -72,6 +73,8 @@ export type Shop = Parts & {
   checkReadiness: () => Promise<Readiness>;
   checkLetter: CheckLetter;
   paymentStatus: PaymentStatus;
+  /** The payment methods on the payment page; none while they are unknown. */
+  offeredMethods: () => readonly PaymentMethod[];
   /** Rejects while the list may lack events of the log. */
   requireFreshList: () => Promise<void>;
   openIssues: () => OpenIssues;

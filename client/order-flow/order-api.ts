@@ -1,9 +1,11 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import {
+  paymentMethodsResult,
   PAYMENT_TIMEOUT_MS,
   paymentStatusResult,
   type PaymentStatusResult,
 } from '@federpost/shared/http/create-payment.ts';
+import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import { request, type ApiCall, type ApiError, type ApiMessages } from '../api/api-client.ts';
 import { parsePaymentPage } from '../api/payment-page.ts';
 
@@ -33,6 +35,13 @@ export const orderApi = createApi({
         body: { formData },
         timeoutMs: PAYMENT_TIMEOUT_MS,
         answer: { parse: parsePaymentPage },
+      }),
+    }),
+    /** The methods on the payment page. Without an answer the checkout says nothing about them. */
+    paymentMethods: build.query<PaymentMethod[], void>({
+      query: () => ({
+        path: '/rest/v1/payment-methods',
+        answer: { parse: (json: unknown) => paymentMethodsResult.parse(json).methods },
       }),
     }),
     /**

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import { ErrorBoundary } from '../site/layout/error-boundary.tsx';
 import { ScrollAndFocus } from '../site/layout/scroll-and-focus.tsx';
 import { emptyDraft, type Draft, type DraftContent } from './draft/draft.ts';
@@ -113,7 +114,17 @@ export function savedFiles() {
   return () => Promise.all(files.map(async ({ name, blob }) => ({ name, text: await blob.text() })));
 }
 
-/** Answers every call of the page with the given answer and records the calls. */
-export function mockFetch(answer: (url: string) => Response | Promise<Response>) {
-  return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));
+/**
+ * Answers every call of the page with the given answer and records the calls, except the checkout's question for the
+ * payment methods.
+ */
+export function mockFetch(
+  answer: (url: string) => Response | Promise<Response>,
+  { methods = [] }: { methods?: readonly PaymentMethod[] } = {},
+) {
+  const answered = vi.fn<typeof fetch>(async (url) => answer(String(url)));
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) =>
+    String(url).endsWith('/rest/v1/payment-methods') ? Response.json({ methods }) : answered(url, init),
+  );
+  return answered;
 }

@@ -3,6 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 
 /** A letter that was paid on a Friday and is posted on the following Monday. Tests only. */
 export const PAID: MyLetter = {
+  voucher: null,
   orderNumber: '3f2a91c4',
   recipientName: 'Erika Musterfrau',
   recipientAddress: 'Lindenallee 7\n10115 Berlin',

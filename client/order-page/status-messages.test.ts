@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
+import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { PAYMENT_STATUSES } from '@federpost/shared/order/status.ts';
 import { pageKeyFromPath } from './page-key-from-path.ts';
 import { PAID } from './my-letter.fixture.ts';
 import { deadlineMessage, orderStatusMessage, upcomingSteps } from './status-messages.ts';
@@ -49,7 +49,7 @@ describe('The status message of an order', () => {
 
   test('exists for every state of an order, and names no posting day before payment', () => {
     for (const payment of PAYMENT_STATUSES)
-      for (const production of PRODUCTION_STATUSES) {
+      for (const production of myLetter.shape.production.options) {
         const { title, text } = orderStatusMessage(letter({ payment, production }), now);
         expect(`${title} ${text}`).toMatch(/\S+\. \S+/);
         if (payment !== 'paid' && production === 'scheduled') expect(text).not.toContain('werfen ihn am');

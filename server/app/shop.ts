@@ -16,6 +16,7 @@ import { createPaymentStatus, findListedPayment } from '../http/public/payment-s
 import type { StaticSite } from '../http/site/static-site.ts';
 import { watchMailer } from '../mail/transport.ts';
 import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
+import { watchPaymentMethods } from '../payments/payment-methods.ts';
 import { createProvider } from '../payments/provider.ts';
 import { watchCheckouts } from '../payments/watch-checkouts.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
@@ -37,6 +38,7 @@ import { createMailCustomer } from '../tasks/send-customer-mail.ts';
 import { createTaskHandlers } from '../tasks/task-handlers.ts';
 
 const STALE_AFTER_SECONDS = 10;
+const METHODS_REFRESH_MS = 10 * MINUTE;
 
 /** The parts of a shop that openShop connects from the others. */
 type ConnectedPart =
@@ -51,6 +53,7 @@ type ConnectedPart =
   | 'applyPaymentEvent'
   | 'checkReadiness'
   | 'paymentStatus'
+  | 'offeredMethods'
   | 'requireFreshList'
   | 'openIssues'
   | 'resendLinks'
@@ -106,6 +109,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
   const { store, isWritable, failure: writeFailure } = withWriteHealth(opened.store);
   const { mailer, isWorking: isMailerWorking } = watchMailer(opened.mailer);
   const checkouts = watchCheckouts((request: CheckoutRequest) => openCheckout(stripe, request));
+  const paymentMethods = watchPaymentMethods(stripe, opened.say);
   const now = () => new Date();
   const parts = {
     ...opened,
@@ -217,6 +221,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
     applyPaymentEvent: applyEvent,
     checkReadiness,
     paymentStatus: createPaymentStatus(parts),
+    offeredMethods: paymentMethods.offered,
     requireFreshList,
     openIssues: alarms.openIssues,
     resendLinks: linkResender.find,
@@ -235,6 +240,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
     every(MINUTE, () => void scheduler.reconcile(), closing.signal),
     every(MINUTE, alarms.runOnce, closing.signal),
     every(MINUTE, payments.compareIfDue, closing.signal),
+    every(METHODS_REFRESH_MS, () => void paymentMethods.refresh(), closing.signal),
     every(HOUR, hourly.runOnce, closing.signal),
   ];
 

@@ -58,6 +58,7 @@ export async function openApp({
       sync: async () => ({ status: 'unknown' }),
       readOwnOrder: async () => ({}),
     },
+    offeredMethods: () => [],
     requireFreshList,
     openIssues: () => ({ issues: [], more: {} }),
     payments: { refund: async () => undefined },

@@ -2,6 +2,10 @@ import type { Refusal } from '../domain/orders/decision.ts';
 
 /** The German sentence to show for a refused command. */
 export const REFUSAL_SENTENCES: Record<Refusal, string> = {
+  'voucher-unknown': 'Diesen Gutscheincode kennen wir nicht. Bitte prüfe ihn noch einmal.',
+  'voucher-unpaid': 'Dieser Gutschein ist noch nicht bezahlt oder gilt nicht mehr.',
+  'voucher-expired': 'Dieser Gutschein ist abgelaufen.',
+  'voucher-used': 'Von diesem Gutschein ist nichts mehr übrig.',
   'unknown-order': 'Diese Bestellung gibt es nicht.',
   'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
   'already-paid': 'Diese Bestellung ist schon bezahlt.',

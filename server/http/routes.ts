@@ -15,6 +15,7 @@ import { printRunRoutes } from './operator/print-run.ts';
 import { apiDocumentRoutes } from './public/api-document.ts';
 import { createPaymentRoutes } from './public/create-payment.ts';
 import { declareWithdrawalRoutes } from './public/declare-withdrawal.ts';
+import { paymentMethodRoutes } from './public/payment-methods.ts';
 import { paymentStatusRoutes } from './public/payment-status.ts';
 import { stripeWebhookRoutes } from './public/stripe-webhook.ts';
 import type { Routes } from './route.ts';
@@ -26,6 +27,7 @@ export const SHOP_ROUTES: Routes = {
   ...stripeWebhookRoutes,
   ...createPaymentRoutes,
   ...declareWithdrawalRoutes,
+  ...paymentMethodRoutes,
   ...paymentStatusRoutes,
   ...myLetterRoutes,
   ...myDocumentRoutes,

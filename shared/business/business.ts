@@ -60,6 +60,8 @@ export const businessSchema = z.strictObject({
   printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
   /** Whether the envelopes of letters in a pen style are addressed by hand, if the address fits. */
   addressing: z.enum(['by-hand', 'typed']).default('by-hand'),
+  /** Whether the checkout names the payment methods that the account at the provider offers. */
+  showPaymentMethods: z.boolean().default(true),
   /** Whether customers can send the same letter to somebody else, as long as its text exists. */
   sameLetter: z.boolean().default(true),
   /** Whether customers can say on the order page that their letter has arrived. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, berlinDay } from './berlin.ts';
-import { deliveryWindow, firstPostingDay, letterDates, orderDeadline, type Wish } from './letter-dates.ts';
+import {
+  deliveryWindow,
+  firstPostingDay,
+  letterDates,
+  mayDebitDelay,
+  orderDeadline,
+  type Wish,
+} from './letter-dates.ts';
 import { isPostalDay, postalDaysBetween, isWorkingDay } from './working-days.ts';
 
 const schedule = { federalState: 'BE', cutOffHour: 11 } as const;
@@ -109,4 +116,10 @@ test('for any moment and wish, a letter is posted on a working day, never late w
     ),
     { numRuns: 1_000 },
   );
+});
+
+test('a debit may delay a letter that is to be posted within fourteen working days', () => {
+  expect(mayDebitDelay('2026-12-04', '2026-11-23', schedule)).toBe(true);
+  expect(mayDebitDelay('2026-12-11', '2026-11-23', schedule)).toBe(true);
+  expect(mayDebitDelay('2026-12-14', '2026-11-23', schedule)).toBe(false);
 });

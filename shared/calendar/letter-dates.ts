@@ -103,6 +103,13 @@ export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostingS
   return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
 }
 
+/** Stripe confirms a debit after seven or eight working days on average, and after this many at most. */
+const MAX_DEBIT_WORKING_DAYS = 14;
+
+/** Whether a debit that begins on `today` may arrive too late for a letter to be posted on `postingDay`. */
+export const mayDebitDelay = (postingDay: string, today: string, { federalState }: PostingSchedule): boolean =>
+  postingDay <= addWorkingDays(today, MAX_DEBIT_WORKING_DAYS, federalState);
+
 /** The last day of posting for a letter that should arrive by `day` almost certainly. */
 function lastPostingDay(day: string, state: FederalState): string {
   // A wished day of arrival without delivery is not one of the days in transit.

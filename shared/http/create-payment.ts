@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
+import { PAYMENT_METHODS } from '../order/payment-methods.ts';
 import { PAYMENT_STATUSES } from '../order/status.ts';
 
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
@@ -23,6 +24,9 @@ export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 /** How long our page waits for the answer; the server must be quicker, even if the payment provider does not answer. */
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
+/** GET /rest/v1/payment-methods → the methods on the payment page; none while they are unknown. */
+export const paymentMethodsResult = z.object({ methods: z.array(z.enum(PAYMENT_METHODS)) });
+
 /**
  * GET /rest/v1/payment-status?session_id=… → the data of the success view. `cancelled`: nothing is printed, and any
  * payment is refunded. `letter`: the data from which `datesFrom` computes its dates, once it is paid.
@@ -33,6 +37,8 @@ export const paymentStatusResult = z.object({
   number: z.string().optional(),
   /** The letter's id, given with the number: the device on which the letter was written recognises it by this id. */
   letterId: z.string().optional(),
+  /** The order is a voucher: nothing is posted. */
+  isVoucher: z.literal(true).optional(),
   letter: z
     .object({
       postingDay: z.string(),

@@ -5,6 +5,7 @@ import { writer } from '../order/form.ts';
 import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { myDelivery } from './my-delivery.ts';
+import { myVoucher } from './vouchers.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 
 /**
@@ -46,9 +47,19 @@ const CUSTOMER_FACTS = [
 ] as const;
 export type CustomerFact = (typeof CUSTOMER_FACTS)[number];
 
-/** GET /rest/v1/my-letter → the order without its text. Days are Berlin days, instants ISO. */
+/** As it was when the order was placed. */
+const price = z.object({
+  lines: z.array(z.object({ item: z.string(), label: z.string(), cents: z.int() })),
+  totalCents: z.int(),
+});
+/** Oldest first. `cents`: the amount of a refund. */
+const facts = z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() }));
+const bankHold = z.enum(['disputed', 'bank-inquiry']).nullable();
+
+/** GET /rest/v1/my-letter → `myOrder`: a letter without its text. Days are Berlin days, instants ISO. */
 export const myLetter = z.object({
   orderNumber: z.string(),
+  voucher: z.null(),
   recipientName: z.string(),
   recipientAddress: z.string(),
   senderName: z.string().nullable(),
@@ -57,11 +68,7 @@ export const myLetter = z.object({
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   deliveryDate: z.string().nullable(),
   deliveryDateMeans: z.enum(DELIVERY_DATE_KINDS).nullable(),
-  /** As it was when the order was placed. */
-  price: z.object({
-    lines: z.array(z.object({ item: z.string(), label: z.string(), cents: z.int() })),
-    totalCents: z.int(),
-  }),
+  price,
   /** The seed of its handwriting. */
   letterId: z.string(),
   /** The number of the hand that addresses its envelope. */
@@ -73,7 +80,7 @@ export const myLetter = z.object({
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
   payment: z.enum(PAYMENT_STATUSES),
-  production: z.enum(PRODUCTION_STATUSES),
+  production: z.enum(PRODUCTION_STATUSES).exclude(['issued']),
   /**
    * Whether the letter will be posted or is on its way: not if it is cancelled, not paid, or refunded before posting.
    */
@@ -82,8 +89,8 @@ export const myLetter = z.object({
    * The bank disputes the payment and holds the money, or only asks about it; null if it does neither. Until its end a
    * letter that was not posted is neither printed nor posted.
    */
-  bankHold: z.enum(['disputed', 'bank-inquiry']).nullable(),
-  text: z.enum(TEXT_STATUSES),
+  bankHold,
+  text: z.enum(TEXT_STATUSES).exclude(['none']),
   /** Null until it is paid. */
   dates: z
     .object({
@@ -100,10 +107,27 @@ export const myLetter = z.object({
   delivery: myDelivery,
   /** When its sealed envelope was photographed; null if there is no photograph. */
   photographedAt: z.string().nullable(),
-  /** Oldest first. `cents`: the amount of a refund. */
-  facts: z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() })),
+  facts,
 });
 export type MyLetter = z.output<typeof myLetter>;
+
+/** GET /rest/v1/my-letter, if the order is a voucher. A refused `cancel-letter` says why it can no longer be returned. */
+export const myVoucherOrder = z.object({
+  orderNumber: z.string(),
+  voucher: myVoucher,
+  price,
+  mayCancel: z.boolean(),
+  payment: z.enum(PAYMENT_STATUSES),
+  cancelled: z.boolean(),
+  /** Until its end the code does not pay. */
+  bankHold,
+  facts,
+});
+export type MyVoucherOrder = z.output<typeof myVoucherOrder>;
+
+/** A letter if `voucher` is null. */
+export const myOrder = z.union([myLetter, myVoucherOrder]);
+export type MyOrder = z.output<typeof myOrder>;
 
 /**
  * GET /rest/v1/my-letter-text → the text as printed, its signature, its writer and its id; 410 once its erasure has

@@ -4,6 +4,7 @@ import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/s
 import { RETURN_REASONS } from '../order/returns.ts';
 import { CANCELLATION_REASONS, MONEY_NOTES, REFUND_FAILURES } from '../order/refunds.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
+import { VOUCHER_KINDS } from '../order/voucher.ts';
 
 /**
  * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50 → OrderRecord[] (bare array, `Content-Range: 0-49/1234`):
@@ -17,11 +18,12 @@ const orderRecord = z.object({
   recipient_name: z.string().nullable(),
   recipient_address: z.string().nullable(),
   sender_name: z.string().nullable(),
-  letter_style: z.enum(valuesOf(LETTER_STYLES)),
+  /** Style and shipping are null if the order is a voucher. */
+  letter_style: z.enum(valuesOf(LETTER_STYLES)).nullable(),
   /** Always null: reading a text is a deliberate, recorded act (reveal-letter). */
   letter_text: z.null(),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
-  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)).nullable(),
   delivery_date: z.string().nullable(),
   /** The meaning of that day. */
   delivery_date_means: z.enum(DELIVERY_DATE_KINDS),
@@ -29,6 +31,16 @@ const orderRecord = z.object({
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   total_amount: z.int().nullable().default(null),
+  /** Null if the order is a letter. Days are Berlin days; it is valid from its payment on. */
+  voucher: z
+    .object({
+      kind: z.enum(VOUCHER_KINDS),
+      value_cents: z.int(),
+      balance_cents: z.int(),
+      valid_until: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   stripe_session_id: z.string().nullable().default(null),
   production_status: z.enum(PRODUCTION_STATUSES),
   /** Why it is parked or unclear. */

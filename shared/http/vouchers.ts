@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
-import { MAX_VOUCHER_EUROS, MIN_VOUCHER_EUROS, readVoucherCode } from '../order/voucher.ts';
+import { MAX_VOUCHER_EUROS, MIN_VOUCHER_EUROS, VOUCHER_KINDS, voucherCode } from '../order/voucher.ts';
 
 const FORM_ERROR = { error: 'Die Angaben zum Gutschein fehlen oder sind kein Formular.' };
 const AMOUNT_ERROR = `Bitte wähle einen Betrag zwischen ${MIN_VOUCHER_EUROS} und ${MAX_VOUCHER_EUROS} ganzen Euro.`;
@@ -29,19 +28,6 @@ export const createVoucherPayment = z.strictObject(
   FORM_ERROR,
 );
 
-const voucherCode = z
-  .string({ error: 'Der Gutscheincode fehlt.' })
-  .max(100, 'Das ist kein Gutscheincode.')
-  .transform((typed, context) => {
-    const code = readVoucherCode(typed);
-    if (code !== undefined) return code;
-    context.addIssue({
-      code: 'custom',
-      message: 'Ein Gutscheincode hat zwanzig Zeichen. Bitte prüfe ihn noch einmal.',
-    });
-    return z.NEVER;
-  });
-
 /** POST /functions/v1/check-voucher `{ code }` → what is left of it. */
 export const checkVoucher = z.strictObject({ code: voucherCode }, FORM_ERROR);
 export const checkVoucherResult = z.object({
@@ -52,29 +38,15 @@ export const checkVoucherResult = z.object({
 });
 export type CheckVoucherResult = z.output<typeof checkVoucherResult>;
 
-/**
- * `formData.voucher` of create-payment: it pays as much as it can. `email`: where the confirmation goes, needed if
- * nothing is left to pay, because then no payment page asks for it.
- */
-export const formVoucher = z.strictObject(
-  {
-    code: voucherCode,
-    email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.')
-      .max(MAX_EMAIL_LENGTH)
-      .optional(),
-  },
-  FORM_ERROR,
-);
-
 /** Why a voucher does not pay, as the `code` of the refusal of check-voucher and create-payment. */
 export const VOUCHER_REFUSALS = ['voucher-unknown', 'voucher-unpaid', 'voucher-expired', 'voucher-used'] as const;
 export type VoucherRefusal = (typeof VOUCHER_REFUSALS)[number];
 
-/** In `my-letter`, where the order is a voucher; its letter fields are null then. */
+/** In `my-letter`, if the order is a voucher. */
 export const myVoucher = z.object({
   /** Null until it is paid, and once its money was refunded. */
   code: z.string().nullable(),
-  kind: z.enum(['letter-with-seal', 'amount']),
+  kind: z.enum(VOUCHER_KINDS),
   valueCents: z.int(),
   balanceCents: z.int(),
   /** Null until it is paid. */

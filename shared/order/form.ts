@@ -16,6 +16,7 @@ import { signature as signatureSchema } from '../letter/signature/signature-sche
 import { cleanAddressText, cleanName } from '../letter/envelope/address-text.ts';
 import { MAX_WRITER } from '../letter/handwriting/manner.ts';
 import { readAddress } from '../letter/envelope/read-address.ts';
+import { formVoucher } from './voucher.ts';
 
 /**
  * The order form: one schema for the wizard and for the server (specification §3 and §5, messages to the letter).
@@ -177,6 +178,7 @@ const fields = {
   extras,
   shipping,
   letterId,
+  voucher: formVoucher.optional(),
 };
 
 /**

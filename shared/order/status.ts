@@ -6,6 +6,7 @@
 export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired', 'wrong-amount'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** `issued`: a voucher, of which nothing is produced. */
 export const PRODUCTION_STATUSES = [
   'scheduled',
   'printing',
@@ -14,10 +15,12 @@ export const PRODUCTION_STATUSES = [
   'unclear',
   'parked',
   'cancelled',
+  'issued',
 ] as const;
 export type ProductionStatus = (typeof PRODUCTION_STATUSES)[number];
 
-export const TEXT_STATUSES = ['stored', 'erasing', 'erased'] as const;
+/** `none`: a voucher has no text. */
+export const TEXT_STATUSES = ['stored', 'erasing', 'erased', 'none'] as const;
 export type TextStatus = (typeof TEXT_STATUSES)[number];
 
 export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
@@ -37,10 +40,12 @@ export const PRODUCTION_LABELS: Record<ProductionStatus, string> = {
   unclear: 'Ausgang unklar',
   parked: 'Angehalten',
   cancelled: 'Storniert',
+  issued: 'Gutschein',
 };
 
 export const TEXT_LABELS: Record<TextStatus, string> = {
   stored: 'Text vorhanden',
   erasing: 'Text wird gelöscht',
   erased: 'Text gelöscht',
+  none: 'Kein Text',
 };

@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 import { addYears } from '../calendar/berlin.ts';
 import { BASE_PRICE_CENTS, EXTRAS } from './catalogue.ts';
 import { formatEuro, type Price } from './price.ts';
 
+export const VOUCHER_KINDS = ['letter-with-seal', 'amount'] as const;
+export type VoucherKind = (typeof VOUCHER_KINDS)[number];
 /**
  * A voucher is bought for an amount of whole euros, or for today's price of one letter with a wax seal. Either way it
  * is worth money: it pays for any letter, in parts if need be.
@@ -53,9 +57,37 @@ export function readVoucherCode(typed: string): string | undefined {
   return isCode ? code : undefined;
 }
 
+/** A code as it was typed → its twenty characters. */
+export const voucherCode = z
+  .string({ error: 'Der Gutscheincode fehlt.' })
+  .max(100, 'Das ist kein Gutscheincode.')
+  .transform((typed, context) => {
+    const code = readVoucherCode(typed);
+    if (code !== undefined) return code;
+    context.addIssue({
+      code: 'custom',
+      message: 'Ein Gutscheincode hat zwanzig Zeichen. Bitte prüfe ihn noch einmal.',
+    });
+    return z.NEVER;
+  });
+
+/**
+ * `formData.voucher` of an order: it pays as much as it can. `email`: where the confirmation goes, needed if nothing is
+ * left to pay, because then no payment page asks for it.
+ */
+export const formVoucher = z.strictObject(
+  {
+    code: voucherCode,
+    email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.')
+      .max(MAX_EMAIL_LENGTH)
+      .optional(),
+  },
+  { error: 'Die Angaben zum Gutschein fehlen oder sind kein Formular.' },
+);
+
 /** «7K3M-…»: five groups of four. */
 export const formatVoucherCode = (code: string): string => (code.match(/.{4}/g) ?? []).join('-');
 
 /** What a voucher is for, in one sentence for its card, its mail and its page. */
-export const voucherTitle = ({ kind }: VoucherChoice, cents: number): string =>
+export const voucherTitle = (kind: VoucherKind, cents: number): string =>
   kind === 'amount' ? `Gutschein über ${formatEuro(cents)}` : 'Ein Brief mit Wachssiegel';

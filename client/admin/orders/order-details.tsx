@@ -14,8 +14,8 @@ const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit',
 export function OrderDetails({ order, today }: { order: OrderRecord; today: string }) {
   return (
     <dl className="order__details">
-      <Detail name="Stil">{styleName(order.letter_style)}</Detail>
-      <Detail name="Versandart">{shippingName(order.shipping)}</Detail>
+      {order.letter_style && <Detail name="Stil">{styleName(order.letter_style)}</Detail>}
+      {order.shipping && <Detail name="Versandart">{shippingName(order.shipping)}</Detail>}
       <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
       <Detail name="Wunschtermin">{wishedDay(order)}</Detail>
       {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
@@ -73,6 +73,7 @@ export function PostingDay({ order, today, brief = false }: PostingDayProps) {
 
 /** The delivery window; none for a letter that is not sent, or whose posting day has passed. */
 function Arrival({ order, postingDay, today }: { order: OrderRecord; postingDay: string; today: string }) {
+  if (order.shipping === null) return null;
   if (order.production_status !== 'posted' && (postingDay < today || !awaitsPosting(order))) return null;
   return (
     <>

@@ -39,7 +39,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
       </h2>
       <span className="order-row__place soft">{recipientTown(order)}</span>
       <span className="order-row__made soft">
-        <span className="order-row__style">{styleName(order.letter_style)}</span>
+        <span className="order-row__style">{order.letter_style && styleName(order.letter_style)}</span>
         <ExtraSigns extras={order.extras} />
       </span>
       <span className="order-row__day">

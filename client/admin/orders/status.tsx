@@ -37,9 +37,15 @@ const PRODUCTION_SIGNS: Record<ProductionStatus, string> = {
   unclear: 'M5.5 5.5a2.5 2.5 0 1 1 3.4 2.3c-.6.3-.9.7-.9 1.4M8 12.5v.5',
   parked: 'M5.5 3v10M10.5 3v10',
   cancelled: CROSS,
+  issued: 'M2 4.5h12v7H2zM5.5 4.5v7',
 };
 const WITHDRAWAL_SIGN = 'M6 4 2 8l4 4M2 8h8a4 4 0 0 1 0 8';
-const TEXT_SIGNS: Record<TextStatus, string> = { stored: 'M3 4h10M3 8h10M3 12h6', erasing: DASH, erased: DASH };
+const TEXT_SIGNS: Record<TextStatus, string> = {
+  stored: 'M3 4h10M3 8h10M3 12h6',
+  erasing: DASH,
+  erased: DASH,
+  none: DASH,
+};
 
 /** Pending yellow, paid green, failed red, any other value grey (specification §4). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {

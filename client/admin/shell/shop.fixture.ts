@@ -39,6 +39,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     delivery_date_means: 'posting',
     posting_day: '2026-11-03',
     payment_status: 'paid',
+    voucher: null,
     total_amount: 999,
     stripe_session_id: 'cs_test_a1B2c3',
     production_status: 'scheduled',

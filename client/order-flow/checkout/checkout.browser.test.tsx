@@ -73,14 +73,61 @@ describe('The checkout', () => {
     await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
   });
 
-  it('says that a debit takes days, only where a day is wished', async () => {
-    const notice = /^Eine Lastschrift braucht ein paar Werktage/;
-    const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, deliveryDate: '2099-12-23' } });
-    await expect.element(screen.getByText(notice)).toBeVisible();
-    await screen.unmount();
-    const plain = await openShop({ view: CHECKOUT, draft: LETTER });
-    await expect.element(plain.screen.getByText(/Kreditkarte, SEPA-Lastschrift/)).toBeVisible();
-    await expect.element(plain.screen.getByText(notice)).not.toBeInTheDocument();
+  const unused = () => json(500, {});
+  const ALL = ['card', 'sepa-debit', 'apple-pay', 'google-pay', 'instant-transfer'] as const;
+
+  it.each([
+    ['a day is wished too soon for it', 5, ALL, true],
+    ['no day is wished', null, ALL, false],
+    ['the wished day is far enough away', 60, ALL, false],
+    ['the account takes no debits', 5, ['card'], false],
+    ['the methods are unknown', 5, [], false],
+  ] as const)('says that a debit takes days only where that matters: %s', async (_, days, methods, said) => {
+    mockFetch(unused, { methods });
+    const deliveryDate = days === null ? null : addDays(berlinDay(new Date()), days);
+    const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, deliveryDate } });
+    if (methods.length > 0) await expect.element(screen.getByText('Kreditkarte', { exact: true })).toBeVisible();
+    const notice = screen.getByText(/^Eine Lastschrift braucht ein paar Werktage/);
+    if (said) await expect.element(notice).toBeVisible();
+    else await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Chromium', false, 'Google Inc.', ['Kreditkarte', 'SEPA-Lastschrift', 'Google Pay', 'Sofortüberweisung']],
+    ['Safari', true, 'Apple Computer, Inc.', ['Kreditkarte', 'SEPA-Lastschrift', 'Apple Pay', 'Sofortüberweisung']],
+    [
+      'WebKit without Apple Pay',
+      false,
+      'Apple Computer, Inc.',
+      ['Kreditkarte', 'SEPA-Lastschrift', 'Sofortüberweisung'],
+    ],
+  ])('names the account’s methods that work in the browser: %s', async (_, applePay, vendor, labels) => {
+    mockFetch(unused, { methods: ALL });
+    vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
+    if (applePay) vi.stubGlobal('ApplePaySession', () => {});
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    const list = screen.getByRole('list', { name: 'Zahlungsarten' });
+    await expect.element(list).toBeVisible();
+    expect(
+      list
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(labels);
+    await expectAccessible();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['it fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it never ends', () => new Promise<Response>(() => {})],
+    ['it answers something else', async () => json(200, { methods: ['barter'] })],
+  ])('can be paid without the question for the methods: %s', async (_, answer) => {
+    vi.spyOn(window, 'fetch').mockImplementation(answer);
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('checkbox').click();
+    await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
+    await expect.element(screen.getByRole('list', { name: 'Zahlungsarten' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -96,7 +143,7 @@ describe('The checkout', () => {
   });
 
   it('saves the letter as a file by keyboard, without a request', async () => {
-    const calls = vi.spyOn(window, 'fetch');
+    const calls = mockFetch(unused);
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     const copies = savedFiles();
     screen.getByRole('button', { name: 'Kopie speichern' }).element().focus();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { showPaymentMethods } from '../../../business.json';
 import { LetterPreview } from '../../letter/letter-preview.tsx';
 import { SaveCopy } from '../success/save-copy.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -11,6 +12,7 @@ import { STEP_OF_FIELD, STEPS, type FieldName } from '../view.ts';
 import { isSubmitted } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorsOfStep } from '../draft/validation.ts';
+import { orderApi } from '../order-api.ts';
 import { changeId, OrderSummary } from './order-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import './checkout.css';
@@ -33,6 +35,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
   }, [ready, incompleteStep, open]);
 
   const isComplete = ready && !incompleteStep;
+  const { data: methods } = orderApi.usePaymentMethodsQuery(undefined, { skip: !showPaymentMethods });
   const payment = useRef<HTMLElement>(null);
   const wasAtPayment = cancelled || isSubmitted(draft);
   // Restores the scroll position after a field or the payment page: when the view appears, and when its history entry
@@ -70,7 +73,14 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
       {isComplete ? (
         <div className="checkout stack">
           <OrderSummary draft={draft} onChange={change} />
-          <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
+          <PaymentPanel
+            ref={payment}
+            draft={draft}
+            methods={methods}
+            cancelled={cancelled}
+            onCorrect={correct}
+            leave={leave}
+          />
           <section className="checkout__letter stack gap-24" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
             <LetterPreview

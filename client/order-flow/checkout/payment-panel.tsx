@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type Ref, useId } from 'react';
 import { flushSync } from 'react-dom';
+import { mayDebitDelay } from '@federpost/shared/calendar/letter-dates.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { PAYMENT_REFUSALS } from '@federpost/shared/http/create-payment.ts';
+import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../../business.json';
-import { PAYMENT_METHODS } from '../../site/content/payment-methods.ts';
+import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 import { useLetterDates } from '../dates/promised-dates.tsx';
 import { useAppSelector } from '../draft/use-draft.tsx';
 import type { Draft } from '../draft/draft.ts';
@@ -18,6 +20,7 @@ import type { FieldName } from '../view.ts';
 import { SaveCopy } from '../success/save-copy.tsx';
 import { priceWithVoucher } from '../voucher/price-with-voucher.ts';
 import { readAcceptedOrder, storeAcceptedOrder } from './accepted-terms.ts';
+import { PaymentMethods } from './payment-methods.tsx';
 import { usePayment, type PaymentFailure } from './use-payment.ts';
 import { useVoucher } from './use-voucher.ts';
 import { EnteredVoucher, VoucherEntry } from './voucher-entry.tsx';
@@ -27,6 +30,8 @@ const EMAIL = emailAddress('Bitte gib deine E-Mail-Adresse an. Sie sieht etwa so
 type PaymentPanelProps = {
   ref?: Ref<HTMLElement>;
   draft: Draft;
+  /** What the payment page offers, as far as it is known. */
+  methods?: readonly PaymentMethod[] | undefined;
   /** Whether the customer came back from the payment page without having paid. */
   cancelled?: boolean;
   onCorrect: (field: FieldName, message: string) => void;
@@ -34,7 +39,7 @@ type PaymentPanelProps = {
 };
 
 /** «Zahlung»: terms, errors, and the order button. */
-export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: PaymentPanelProps) {
+export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, leave }: PaymentPanelProps) {
   const [acceptedOrder, setAcceptedOrder] = useState(readAcceptedOrder);
   const accept = (orderKey: string | null) => {
     setAcceptedOrder(orderKey);
@@ -164,7 +169,8 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
             {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
           </Button>
         </div>
-        <Assurances draft={draft} isCovered={isCovered} />
+        {!isCovered && <PaymentMethods methods={methods} />}
+        <Assurances draft={draft} methods={isCovered ? [] : methods} />
         {!isCovered && (
           <p className="soft small">
             Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
@@ -180,8 +186,9 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave }: Paymen
 }
 
 /** Reassurance before payment; each line is a promise of the terms. */
-function Assurances({ draft, isCovered }: { draft: Draft; isCovered: boolean }) {
+function Assurances({ draft, methods }: { draft: Draft; methods: readonly PaymentMethod[] }) {
   const { dates, messages, today } = useLetterDates(draft);
+  const mayBeLate = draft.deliveryDate !== null && mayDebitDelay(dates.postingDay, today, POSTING_SCHEDULE);
   return (
     <ul className="payment__assurances stack gap-6 small">
       <li>
@@ -190,8 +197,7 @@ function Assurances({ draft, isCovered }: { draft: Draft; isCovered: boolean }) 
           : `Bis zum Druck am ${messages.postingDay}, änderbar und stornierbar.`}
       </li>
       <li>Kommt er nicht an, schicken wir ihn noch einmal oder erstatten dir alles.</li>
-      {!isCovered && <li>{PAYMENT_METHODS}.</li>}
-      {draft.deliveryDate && !isCovered && (
+      {mayBeLate && methods.includes('sepa-debit') && (
         <li>
           Eine Lastschrift braucht ein paar Werktage, bis sie bei uns ankommt. Damit dein Tag zu halten ist, nimm lieber
           eine andere Zahlungsart.

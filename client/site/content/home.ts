@@ -1,7 +1,7 @@
 import type { StampMotif } from '../../ui/motifs.tsx';
 import type { StampInk } from '../../ui/stamp.tsx';
 import { BUSINESS } from './business.ts';
-import { PAYMENT_METHODS } from './payment-methods.ts';
+import { ALL_PAYMENT_METHODS } from '@federpost/shared/order/payment-methods.ts';
 import { WRITING } from './writing.ts';
 
 /** The texts of the home page. Prices come from the price list only. */
@@ -125,6 +125,6 @@ export const QUESTIONS = [
   },
   {
     question: 'Wie kann ich bezahlen?',
-    answer: `Mit ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.${BUSINESS.vouchers ? ' Einen Gutschein löst du beim Bezahlen ein.' : ''}`,
+    answer: `Mit ${ALL_PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.${BUSINESS.vouchers ? ' Einen Gutschein löst du beim Bezahlen ein.' : ''}`,
   },
 ];

@@ -1,3 +1,4 @@
+import type { VoucherRefusal } from '@federpost/shared/http/vouchers.ts';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
 import { type OrderEvent, mailFromEvent } from './events.ts';
@@ -6,6 +7,7 @@ import { type Lifecycle, type StatusOf, TRANSITIONS, UNRESTRICTED_EVENTS, allows
 
 /** Why a command was refused. http/refusals.ts maps each to its German sentence and HTTP status. */
 export type Refusal =
+  | VoucherRefusal
   | 'unknown-order'
   | 'already-drafted'
   | 'already-paid'

@@ -17,8 +17,8 @@ import { idempotencyKeyOf, parseForm, requireAddressable, toPrintableOrder } fro
 import { forAnyone, forCustomer, type Routes } from '../route.ts';
 import { MY_LETTER_LIMIT } from './my-letter.ts';
 
-/** Fields that cannot be changed: those that were paid for, and the seed of the handwriting. */
-const UNCHANGEABLE_FIELDS = ['extras', 'shipping', 'letterId'];
+/** Fields that cannot be changed: those that were paid for or with, and the seed of the handwriting. */
+const UNCHANGEABLE_FIELDS = ['extras', 'shipping', 'letterId', 'voucher'];
 const NO_DELIVERY_DATE = { deliveryDate: undefined, deliveryDateMeans: undefined };
 
 export const myLetterCommandRoutes: Routes = {

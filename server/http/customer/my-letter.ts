@@ -9,7 +9,7 @@ import {
   type PostingSchedule,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
-import { myLetter, myLetterText, type CustomerFact, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { myLetterText, myOrder, type CustomerFact, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
 import { addressWriter, readOwnLetter } from '../../commands/letter-text/letter-text.ts';
@@ -63,7 +63,7 @@ export const myLetterRoutes: Routes = {
   'GET /rest/v1/my-letter': forCustomer({
     summary: 'An order as its own page shows it, without its text.',
     limit: MY_LETTER_LIMIT,
-    answer: myLetter,
+    answer: myOrder,
     handle: ({ orderId }, shop) => readMyLetter(shop, orderId),
   }),
   'GET /rest/v1/my-letter-text': forCustomer({
@@ -106,8 +106,11 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
   const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
     order.terms;
   const { recipientName, recipientAddress, senderName } = addressee.value;
+  const production = productionStatus(order);
+  if (production === 'issued') throw unknownLinkError();
   return {
     orderNumber: orderNumberOf(orderId),
+    voucher: null,
     recipientName,
     recipientAddress,
     senderName: senderName ?? null,
@@ -124,7 +127,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
     mayChange: refusalToRevise(order) === undefined,
     mayCancel: mayCancel(order) && mayStillBePrinted(order),
     payment: paymentStatus(order),
-    production: productionStatus(order),
+    production,
     willBeDelivered: willBeDelivered(order),
     bankHold: bankHoldOf(order) ?? null,
     text: order.text.status,

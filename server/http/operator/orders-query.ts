@@ -36,6 +36,7 @@ const MAX_NUMBER = 100_000_000;
 
 /** Sealed in the vault, so the database cannot search them. */
 const SEALED_FIELDS = new Set<OrderField>([
+  'voucher',
   'recipient_name',
   'recipient_address',
   'sender_name',

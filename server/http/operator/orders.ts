@@ -271,6 +271,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: terms.price.totalCents,
+    voucher: null,
     stripe_session_id: decidingCheckout(order)?.sessionId ?? null,
     production_status: productionStatus(order),
     production_reason: 'reason' in production ? production.reason : null,

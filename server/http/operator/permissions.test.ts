@@ -23,6 +23,7 @@ const OPEN = [
   'GET /rest/v1/my-letter',
   'GET /rest/v1/my-letter-photo',
   'GET /rest/v1/my-letter-text',
+  'GET /rest/v1/payment-methods',
   'GET /rest/v1/payment-status',
   'POST /auth/v1/token',
   'POST /functions/v1/accept-invitation',

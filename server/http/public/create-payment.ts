@@ -38,6 +38,7 @@ export const createPaymentRoutes: Routes = {
       const { log } = shop;
       const key = idempotencyKeyOf(request.get('idempotency-key'));
       const form = parseForm(formDataOf(request.body), shop.now());
+      if (form.voucher) throw new CommandRefused('voucher-unknown');
       const order = await toPrintableOrder(shop, form, response);
       const address = clientAddress(request);
       const limit = limits.limit('orders', { tries: shop.ordersPerMinute, seconds: 60 });

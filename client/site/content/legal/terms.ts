@@ -2,8 +2,8 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, offeredExtras, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { ALL_PAYMENT_METHODS } from '@federpost/shared/order/payment-methods.ts';
 import { MAX_VOUCHER_EUROS, MIN_VOUCHER_EUROS } from '@federpost/shared/order/voucher.ts';
-import { PAYMENT_METHODS } from '../payment-methods.ts';
 import { WRITING } from '../writing.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -59,7 +59,7 @@ export function terms(business: Business): LegalText {
             ],
           },
           taxMessages(business).inTerms,
-          `Sie zahlen per ${PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.`,
+          `Sie zahlen per ${ALL_PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.`,
           ...(business.vouchers
             ? [
                 { subheading: 'Gutscheine' },

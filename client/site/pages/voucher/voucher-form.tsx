@@ -24,7 +24,7 @@ export function VoucherForm() {
       noValidate
       data-min={MIN_VOUCHER_EUROS}
       data-max={MAX_VOUCHER_EUROS}
-      data-letter-cents={letterWithSealCents()}
+      data-letter-price={price}
     >
       <fieldset className="choices">
         <legend>Was soll er wert sein?</legend>

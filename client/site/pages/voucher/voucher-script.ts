@@ -1,4 +1,3 @@
-import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { VoucherChoice } from '@federpost/shared/order/voucher.ts';
 import { request, type ApiError } from '../../../api/api-client.ts';
 import { parsePaymentPage } from '../../../api/payment-page.ts';
@@ -76,9 +75,9 @@ const readEuros = (typed: string): number =>
 function showPrice(): void {
   const choice = chosen();
   otherAmount.hidden = (form.elements.namedItem('worth') as RadioNodeList).value !== 'other';
-  const cents = choice?.kind === 'amount' ? choice.euros * 100 : Number(form.dataset.letterCents);
-  const price = choice ? formatEuro(cents) : '…\u00a0€';
-  for (const element of form.querySelectorAll('[data-price]')) element.textContent = price;
+  const whole = choice?.kind === 'amount' ? `${choice.euros},00\u00a0€` : form.dataset.letterPrice;
+  const price = choice ? whole : '…\u00a0€';
+  for (const element of form.querySelectorAll('[data-price]')) element.textContent = price ?? '';
 }
 
 function showAmountError(isWrong: boolean): void {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { REQUIRED_PAYMENT_METHODS, warnOfMissingMethods } from './required-payment-methods.ts';
+import { watchPaymentMethods } from './payment-methods.ts';
 import { createStripe } from './stripe.ts';
 
 let payments: TestPayments;
@@ -15,19 +14,12 @@ afterEach(() => payments.close());
 
 async function said(): Promise<string[]> {
   const lines: string[] = [];
-  await warnOfMissingMethods(stripe, (line) => lines.push(line));
+  await watchPaymentMethods(stripe, (line) => lines.push(line)).refresh();
   return lines;
 }
 const notChecked = (reason: string) => [
   `! Ob das Stripe-Konto alle Zahlungsarten der AGB anbietet, ließ sich nicht prüfen: ${reason}`,
 ];
-
-test('the required payment methods are exactly those in the terms', () => {
-  const read = (file: string) => readFileSync(new URL(`../../client/site/content/${file}`, import.meta.url), 'utf8');
-  const labels = REQUIRED_PAYMENT_METHODS.map(({ label }) => label);
-  expect(read('legal/terms.ts')).toContain('`Sie zahlen per ${PAYMENT_METHODS}.');
-  expect(read('payment-methods.ts')).toContain(`'${labels.slice(0, -1).join(', ')} oder ${labels.at(-1)}'`);
-});
 
 test('an account with all required methods causes no warning', async () => {
   expect(await said()).toEqual([]);
@@ -77,4 +69,41 @@ test('an invalid key or an unreachable payment provider causes only a warning', 
       'Stripe hat nicht geantwortet (ECONNREFUSED). Dort nimmt niemand Verbindungen an. Bitte prüfen Sie, ob Stripe läuft und ob der Port stimmt.',
     ),
   );
+});
+
+test('the offered methods follow the account, and none are known before the first answer', async () => {
+  const { offered, refresh } = watchPaymentMethods(stripe, () => {});
+  expect(offered()).toEqual([]);
+  await refresh();
+  expect(offered()).toEqual(['card', 'sepa-debit', 'apple-pay', 'google-pay', 'instant-transfer']);
+  await payments.control('methods', { off: ['sepa_debit', 'apple_pay'] });
+  await refresh();
+  expect(offered()).toEqual(['card', 'google-pay', 'instant-transfer']);
+});
+
+test('the wallets go with the card', async () => {
+  const { offered, refresh } = watchPaymentMethods(stripe, () => {});
+  await payments.control('methods', { off: ['card'] });
+  await refresh();
+  expect(offered()).toEqual(['sepa-debit', 'instant-transfer']);
+});
+
+test('the last known methods are kept while the provider does not answer', async () => {
+  const lines: string[] = [];
+  const { offered, refresh } = watchPaymentMethods(stripe, (line) => lines.push(line));
+  await refresh();
+  await payments.control('methods', { hidden: true });
+  await refresh();
+  expect(offered()).toContain('sepa-debit');
+  expect(lines).toEqual(notChecked('Dem Schlüssel fehlt das Recht, „Payment Method Configurations“ zu lesen.'));
+});
+
+test('each warning is said once, until it changes', async () => {
+  const lines: string[] = [];
+  const { refresh } = watchPaymentMethods(stripe, (line) => lines.push(line));
+  for (const off of [['sepa_debit'], ['sepa_debit'], [], ['sepa_debit']]) {
+    await payments.control('methods', { off });
+    await refresh();
+  }
+  expect(lines).toHaveLength(2);
 });
