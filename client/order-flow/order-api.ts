@@ -19,6 +19,9 @@ const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call,
   return 'error' in answer ? { error: answer.error } : { data: answer.data };
 };
 
+/** `isVoucher`: the key is that of the voucher that this tab has bought, not of the draft. */
+type PaymentStatusQuery = { sessionId?: string | undefined; orderKey: string | null; isVoucher?: boolean };
+
 /** The calls before and during payment. */
 export const orderApi = createApi({
   reducerPath: 'orderApi',
@@ -48,13 +51,14 @@ export const orderApi = createApi({
      * The status of a payment: of a session, or of the order that was placed under a key. The key is in a header, which
      * no log contains; of a session's payment, a change of the key does not refetch.
      */
-    paymentStatus: build.query<PaymentStatusResult, { sessionId?: string | undefined; orderKey: string | null }>({
+    paymentStatus: build.query<PaymentStatusResult, PaymentStatusQuery>({
       query: ({ sessionId, orderKey }) => ({
         path: `/rest/v1/payment-status${sessionId === undefined ? '' : `?session_id=${encodeURIComponent(sessionId)}`}`,
         headers: { ...(orderKey !== null && { 'order-key': orderKey }) },
         answer: paymentStatusResult,
       }),
-      serializeQueryArgs: ({ queryArgs: { sessionId, orderKey } }) => sessionId ?? orderKey ?? '',
+      serializeQueryArgs: ({ queryArgs: { sessionId, orderKey, isVoucher } }) =>
+        `${isVoucher ? 'voucher ' : ''}${sessionId ?? orderKey ?? ''}`,
     }),
   }),
 });

@@ -70,7 +70,7 @@ function choose(cancelled: VoucherPurchase | undefined): void {
 
 /** «30», «30,00 €», «30,- Euro»; NaN for anything else. */
 const readEuros = (typed: string): number =>
-  Number(typed.replace(/\s*(?:€|eur|euro)?\s*$/i, '').replace(/[.,](?:00?|-+|–)$/, '') || NaN);
+  Number(/^\s*(\d+)(?:[.,](?:00?|-+|–))?\s*(?:€|eur|euro)?\s*$/i.exec(typed)?.[1]);
 
 function showPrice(): void {
   const choice = chosen();
