@@ -60,12 +60,12 @@ function chosen(): VoucherChoice | undefined {
 /** Chooses again what the customer went to the payment page with. */
 function choose(cancelled: VoucherPurchase | undefined): void {
   const choice = JSON.parse(cancelled?.choice ?? 'null') as VoucherChoice | null;
-  const euros = choice?.kind === 'amount' ? String(choice.euros) : '';
+  if (choice?.kind !== 'amount') return;
   const worth = form.elements.namedItem('worth') as RadioNodeList;
-  worth.value = euros || 'letter-with-seal';
-  if (worth.value !== '') return;
+  // A value that no radio button has changes nothing.
   worth.value = 'other';
-  amount.value = euros;
+  worth.value = amount.value = String(choice.euros);
+  showPrice();
 }
 
 /** «30», «30,00 €», «30,- Euro»; NaN for anything else. */
