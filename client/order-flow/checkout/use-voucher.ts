@@ -38,7 +38,7 @@ export function useVoucher(draft: Draft, onChange: (orderKey: string) => void) {
     return checked !== undefined;
   };
 
-  // An order with it that is at the payment page has reserved its share already, so the shop is not asked again.
+  // After the payment page the same letter with the same voucher stays the same order.
   useEffect(() => {
     if (!stored) return;
     if (stored.submitted?.orderKey === draft.orderKey) dispatch(voucherEntered(stored.submitted));

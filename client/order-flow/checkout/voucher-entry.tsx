@@ -16,7 +16,7 @@ type VoucherEntryProps = {
   onEntered: () => void;
 };
 
-/** «Gutschein einlösen»: a quiet line that opens a field. It is open if a voucher's link has brought a code. */
+/** «Gutschein einlösen»: a quiet button that opens a field. The field is open if a voucher's link has brought a code. */
 export function VoucherEntry({ state, isRemoved, onEntered }: VoucherEntryProps) {
   const { typedCode = '', busy, failure, check, clearFailure } = state;
   const [isOpen, setOpen] = useState(typedCode !== '' && !isRemoved);
@@ -27,31 +27,41 @@ export function VoucherEntry({ state, isRemoved, onEntered }: VoucherEntryProps)
     if (await check(input.current?.value ?? '')) onEntered();
     else input.current?.focus();
   };
+  if (!isOpen)
+    return (
+      <Button
+        tone="text"
+        className="payment__voucher"
+        ref={isRemoved ? focusOnMount : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Gutschein einlösen
+      </Button>
+    );
   return (
-    <details className="payment__voucher" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary ref={isRemoved ? focusOnMount : undefined}>Gutschein einlösen</summary>
-      <form className="stack gap-12 snug" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Gutscheincode" error={failure} className="whole">
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              className="input"
-              defaultValue={formatVoucherCode(readVoucherCode(typedCode) ?? '') || typedCode}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              translate="no"
-              maxLength={100}
-              onChange={clearFailure}
-            />
-          )}
-        </Field>
-        <Button type="submit" tone="outline" busy={busy}>
-          Eintragen
-        </Button>
-      </form>
-    </details>
+    <form className="payment__voucher stack gap-12 snug" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Gutscheincode" error={failure} className="whole">
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            className="input"
+            defaultValue={formatVoucherCode(readVoucherCode(typedCode) ?? '') || typedCode}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
+            autoFocus={typedCode === ''}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            translate="no"
+            maxLength={100}
+            onChange={clearFailure}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="outline" busy={busy}>
+        Eintragen
+      </Button>
+    </form>
   );
 }
 

@@ -37,7 +37,7 @@ const payButton = () => page.getByRole('button', { name: /^Jetzt Brief versenden
 const payFor = (name: RegExp) => page.getByRole('button', { name });
 const entered = () => page.getByText('Dein Gutschein ist eingetragen');
 async function enter(code = CODE) {
-  await page.getByText('Gutschein einlösen').click();
+  await page.getByRole('button', { name: 'Gutschein einlösen' }).click();
   await page.getByLabelText('Gutscheincode').fill(code);
   await userEvent.keyboard('{Enter}');
 }
@@ -104,7 +104,7 @@ describe('A voucher at the checkout', () => {
     await enter();
     await page.getByRole('button', { name: 'Gutschein entfernen' }).click();
     await expect.element(payFor(/9,99\s€$/)).toBeVisible();
-    await expect.element(page.getByText('Gutschein einlösen')).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Gutschein einlösen' })).toHaveFocus();
     expect(readStoredVoucher()).toBeUndefined();
     await page.getByRole('checkbox').click();
     await payButton().click();
@@ -151,7 +151,7 @@ describe('A voucher at the checkout', () => {
     await expect.element(page.getByText(/Ein Gutscheincode hat zwanzig Zeichen/)).toBeVisible();
   });
 
-  it('of an order at the payment page is entered without asking, because its share is reserved', async () => {
+  it('of an order that was at the payment page is entered without asking, and the order stays the same', async () => {
     const first = await openCheckout(500);
     const { orderKey } = first.store.getState().draft;
     await first.screen.unmount();

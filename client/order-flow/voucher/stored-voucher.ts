@@ -5,8 +5,7 @@ export type CheckedVoucher = { code: string; balanceCents: number; validUntil: s
 
 /**
  * The voucher of this tab's letter. `code`: from a link, as it was typed, or its twenty characters. `submitted`: what the
- * shop said before an order with it went to the payment page; until that order is paid or lapses, its share is
- * reserved, and the shop no longer counts it.
+ * shop said before an order with it went to the payment page.
  */
 export type StoredVoucher = { code: string; submitted?: CheckedVoucher & { orderKey: string } };
 

@@ -16,11 +16,11 @@ export const VOUCHER = {
   steps: [
     {
       title: 'Er ist sofort da',
-      text: 'Gleich nach dem Bezahlen liegt er in deinem Postfach: als Karte, die du weiterleiten kannst, und als Blatt zum Ausdrucken, in unserer Handschrift geschrieben. Die Zeilen „Für“ und „Von“ lassen wir für deinen Stift frei.',
+      text: 'Gleich nach dem Bezahlen kommt er per E-Mail. Weitergeben kannst du den Code, einen Link oder die Karte: ein Blatt zum Ausdrucken, in unserer Handschrift geschrieben, auf dem die Zeilen „Für“ und „Von“ für deinen Stift frei sind.',
     },
     {
       title: 'Geschrieben wird in Ruhe',
-      text: 'Wer ihn bekommt, schreibt einen Brief wie jeden anderen und gibt beim Bezahlen den Code von der Karte ein. Über den Link in der E-Mail ist er schon eingetragen.',
+      text: 'Wer ihn bekommt, schreibt einen Brief wie jeden anderen und gibt beim Bezahlen den Code ein. Mit dem Link ist er schon eingetragen.',
     },
     {
       title: 'Was übrig bleibt, gilt weiter',
