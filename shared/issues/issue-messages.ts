@@ -50,6 +50,10 @@ const LETTERS_AFTER_DISPUTE = {
     what: 'Der Brief ist trotzdem noch bezahlt und geht zur Post.',
     todo: 'Sehen Sie in den Büchern nach, welcher Teil fehlt, und tragen Sie es als erledigt ein.',
   },
+  'voucher-used': {
+    what: 'Mit dem Gutschein sind schon Briefe bezahlt.',
+    todo: 'Schreiben Sie der Käuferin oder dem Käufer, wie der Betrag noch bezahlt werden kann, oder buchen Sie ihn aus. Tragen Sie es dann als erledigt ein.',
+  },
   'stays-here': {
     what: 'Verschickt wird dafür nichts.',
     todo: 'Für den Brief ist nichts mehr zu tun: Sehen Sie in den Büchern nach und tragen Sie es als erledigt ein.',

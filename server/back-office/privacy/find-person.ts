@@ -4,7 +4,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Parts } from '../../commands/parts.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { Retention } from '../../domain/orders/commands.ts';
-import { openObligations, retentionMs } from '../../domain/orders/person.ts';
+import { openObligations, retentionMs, retentionStart } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
@@ -51,7 +51,7 @@ async function loadPersonOrder(
 function erasureTime(order: Order, isOpen: boolean, retention: Retention): string | null {
   const { person } = order;
   if (person.status !== 'stored') return person.at;
-  return isOpen ? null : addMilliseconds(person.since, retentionMs(order, retention));
+  return isOpen ? null : addMilliseconds(retentionStart(order, person.since), retentionMs(order, retention));
 }
 
 /** Vouchers and invoices are kept for eight years from the end of their year (§ 147 (3) AO, § 14b (1) UStG). */

@@ -156,6 +156,7 @@ function peopleOf({ person }: OrderReport): string {
 }
 
 function textOf({ text }: OrderReport): string {
+  if (text.status === 'none') return 'Die Bestellung ist ein Gutschein; zu ihr gibt es keinen Brieftext.';
   return text.status === 'erased'
     ? `Der Brieftext ist seit dem ${formatDay(berlinDay(new Date(text.at)))} gelöscht.`
     : 'Der Brieftext liegt verschlüsselt bei uns, bis der Brief verschickt ist. Zu lesen ist er auf der Seite der Bestellung, deren Link in der Bestätigung steht.';

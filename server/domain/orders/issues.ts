@@ -25,7 +25,7 @@ import {
   willBeDelivered,
 } from './money.ts';
 import { TRANSIENT_FAILURES } from './printing.ts';
-import { type Dispute, type Order, letterTerms } from './state.ts';
+import { type Dispute, type Order, letterTerms, redeemedCents } from './state.ts';
 
 /**
  * An issue that will wait for a person unless something resolves it first. It opens at `opensAt` and is critical from
@@ -222,14 +222,15 @@ function lostDispute(order: Order): UpcomingIssue[] {
   const lost = unsettledDisputes(order);
   const since = lost.at(-1)?.at;
   if (since === undefined) return [];
-  const stage = mustBeHeldBack(order) ? 'printed' : willBeDelivered(order) ? 'goes-out' : 'stays-here';
+  const isLetter = order.terms.voucher === undefined;
+  const stage = mustBeHeldBack(order) ? 'printed' : isLetter && willBeDelivered(order) ? 'goes-out' : 'stays-here';
   const amountCents = lost.reduce((sum, dispute) => sum + dispute.amountCents, 0);
   return [
     {
       kind: 'dispute-lost',
       since,
       opensAt: since,
-      detail: postingOf(order) ? 'sent' : stage,
+      detail: redeemedCents(order) > 0 ? 'voucher-used' : postingOf(order) ? 'sent' : stage,
       amountCents,
       actions: ['settle'],
     },

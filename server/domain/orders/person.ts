@@ -71,11 +71,17 @@ export function erasureTask(
   // Once an erasure has started, the key is destroyed immediately.
   if (person.status === 'erasing') return { kind: 'forget-person', dueAt: '' };
   if (person.status !== 'stored' || openObligations(order).length > 0) return undefined;
-  return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: retentionStart(order, person) };
+  return {
+    kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person',
+    dueAt: retentionStart(order, person.since),
+  };
 }
 
-/** The code of a voucher is derived from its buyer's key, which is kept as long as the voucher is valid. */
-function retentionStart(order: Order, { since }: { since: string }): string {
+/**
+ * When the retention period begins. The code of a voucher is derived from its buyer's key, which is kept as long as the
+ * voucher is valid.
+ */
+export function retentionStart(order: Order, since: string): string {
   const voucherEnd = voucherEndOf(order) ?? since;
   return voucherEnd > since ? voucherEnd : since;
 }
@@ -113,7 +119,7 @@ export const PERSON_DECIDERS = {
     const voucherEnd = voucherEndOf(order);
     if (voucherEnd !== undefined && at < voucherEnd) return refused('person-still-needed');
     const isWithinRetention =
-      Date.parse(retentionStart(order, person)) + retentionMs(order, retention) > Date.parse(at);
+      Date.parse(retentionStart(order, person.since)) + retentionMs(order, retention) > Date.parse(at);
     if (openObligations(order).length > 0 || (reason === 'retention' && isWithinRetention))
       return refused('person-still-needed');
     return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });

@@ -12,6 +12,7 @@ import {
   cancelled,
   changed,
   checkout,
+  disputeClosed,
   disputeOpened,
   drafted,
   expired,
@@ -26,6 +27,7 @@ import {
   textErasureStarted,
   voucherDrafted,
 } from './order-events.fixture.ts';
+import { upcomingIssues } from './issues.ts';
 import type { Order } from './state.ts';
 import { refusalToRedeem, shareOf, validUntil, voucherBalance } from './voucher.ts';
 
@@ -118,6 +120,14 @@ describe('a voucher', () => {
     given(paidVoucher, redeemed(A, 2000), withdrawn).when(refund(3001)).thenRefused('too-much-refunded');
     expect(decide(refund(3000), used)).toMatchObject({ kind: 'accepted' });
     expect(order(paidVoucher, withdrawn).production).toMatchObject({ status: 'cancelled', cause: 'withdrawn' });
+  });
+
+  test('whose payment the bank took back after it was used is an issue of its own', () => {
+    const detail = (...events: OrderEvent[]) =>
+      upcomingIssues(order(...events), POSTING_SCHEDULE).find(({ kind }) => kind === 'dispute-lost')?.detail;
+    const lost = changed(disputeClosed('lost'), { amountCents: 5000 });
+    expect(detail(...paidVoucher, redeemed(A, 1000), disputeOpened(), lost)).toBe('voucher-used');
+    expect(detail(...paidVoucher, disputeOpened(), lost)).toBe('stays-here');
   });
 
   test('is worth less by what was refunded of it', () => {

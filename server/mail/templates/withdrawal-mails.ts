@@ -162,6 +162,8 @@ function instructions({ order, unverifiedOrderId, receivedAt }: WithdrawalToHand
 
 const LETTER_MESSAGES: Partial<Record<ProductionStatus, string>> = {
   cancelled: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.',
+  issued:
+    'Die Bestellung ist ein Gutschein, mit dem schon Briefe bezahlt sind. Sein Code gilt nicht mehr. Erstatten Sie, was davon übrig ist, und schreiben Sie der Kundin oder dem Kunden.',
   posted:
     'Der Brief ist schon verschickt und lässt sich nicht mehr zurückhalten. Entscheiden Sie, was Sie zurückzahlen, und schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.',
 };
@@ -174,7 +176,7 @@ function moneyMessage({ paid, production }: WithdrawnOrder, deadline: string): s
   if (production === 'cancelled')
     return `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${deadline} zurück sein.`;
   const holdBackHint =
-    production === 'posted'
+    production === 'posted' || production === 'issued'
       ? ''
       : ' Halten Sie den Brief mit „Nicht versenden“ zurück, geht der ganze Betrag von selbst zurück.';
   return `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${deadline}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“.${holdBackHint}`;
