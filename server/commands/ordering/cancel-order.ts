@@ -1,5 +1,6 @@
 import { orderBalance } from '../../domain/orders/money.ts';
-import type { OrderHandler } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
+import { releaseShares } from '../vouchers/redeem-voucher.ts';
 
 type CancelledOrder = {
   /** The cents that are refunded automatically; 0 if no money had arrived. */
@@ -14,10 +15,13 @@ type CancelledOrder = {
  * `CommandRefused('production-started')`.
  */
 export async function cancelOrder(
-  { orders, now }: { orders: Pick<OrderHandler, 'handle'>; now: () => Date },
+  parts: Pick<Parts, 'orders' | 'now'>,
   orderId: string,
   by: 'customer' | { operator: string },
 ): Promise<CancelledOrder> {
+  const { orders, now } = parts;
+  // A voucher can be returned if nobody has paid with it.
+  await releaseShares(parts, orderId, { cancelsUnpaid: true });
   const at = now().toISOString();
   const { state, position } = await orders.handle(
     orderId,

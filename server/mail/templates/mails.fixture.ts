@@ -95,6 +95,7 @@ export const cancelled: OrderCancelledDetails = {
   by: 'customer',
   refund: { cents: 1749, currency: 'eur' },
   disputedAmount: undefined,
+  voucherCents: 0,
   paymentPending: false,
 };
 export const refundFailed = { ...shop, orderId, amountCents: 1749, currency: 'eur' };
@@ -105,6 +106,7 @@ export const refunded: RefundedDetails = {
   currency: 'eur',
   reason: 'order-cancelled',
   letter: 'not-made',
+  voucherCents: 0,
   withInvoice: true,
 };
 
@@ -129,7 +131,13 @@ export const revised: LetterRevisedDetails = {
   postingDay: '2026-12-23',
   orderPage,
 };
-const linked = { orderNumber: '3f2a91c4', recipientName: 'Erna Müller', orderedAt: withdrawal.receivedAt, orderPage };
+const linked = {
+  orderNumber: '3f2a91c4',
+  label: 'Brief an',
+  subject: 'Erna Müller',
+  orderedAt: withdrawal.receivedAt,
+  orderPage,
+};
 
 export const cameBack: LetterReturnedDetails = {
   ...shop,
