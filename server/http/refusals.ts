@@ -70,6 +70,7 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
 };
 
 const STATUSES: Partial<Record<Refusal, number>> = {
+  'voucher-unknown': 404,
   'empty-tray': 404,
   'unknown-order': 404,
   'text-deleted': 410,
