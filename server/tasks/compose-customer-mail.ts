@@ -165,6 +165,7 @@ function composeReposted({ letterhead, order, addressee, orderPage, at }: MailCo
     postedOn: berlinDay(new Date(delivery.at)),
     isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    trackingNumber: delivery.trackingNumber,
     writtenOn: berlinDay(at),
     orderPage,
   });
@@ -184,6 +185,7 @@ function composePosted({ letterhead, order, addressee, orderPage, at }: MailCont
     withInvoice: invoice !== undefined,
     isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    trackingNumber: delivery.trackingNumber,
     writtenOn: berlinDay(at),
     orderPage,
   });

@@ -37,7 +37,7 @@ export const createPaymentRoutes: Routes = {
     async handle({ request, response, limits }, shop) {
       const { log } = shop;
       const key = idempotencyKeyOf(request.get('idempotency-key'));
-      const form = parseForm(formDataOf(request.body), shop.now());
+      const form = parseForm(formDataOf(request.body), shop);
       if (form.voucher) throw new CommandRefused('voucher-unknown');
       const order = await toPrintableOrder(shop, form, response);
       const address = clientAddress(request);
