@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { uniqueLetter, order, pay, sessionOf } from './customer.ts';
 import { stopAfterTest } from './for-this-test.ts';
@@ -15,6 +16,8 @@ import type { SideProcess } from './side-process.ts';
 
 const CUSTOMERS = 4;
 const ORDERS_BETWEEN_RESTARTS = 6;
+/** So that a slow machine has no more letters to print than a fast one. */
+const PAUSE_BETWEEN_LETTERS_MS = 500;
 /** The grace period of systemd and Docker before they kill (docs/deploy.md). */
 const KILLED_AFTER_MS = 30_000;
 
@@ -45,6 +48,7 @@ function startCustomers(proxy: Proxy) {
       const url = String(body.url);
       expect((await pay(url)).status).toBe(303);
       paid.push(sessionOf(url));
+      await setTimeout(PAUSE_BETWEEN_LETTERS_MS);
     }
   };
   const ordering = Promise.all(Array.from({ length: CUSTOMERS }, customer));
@@ -72,7 +76,7 @@ function startOperator(operator: OperatorSession) {
   const print = async () => {
     while (!enough) {
       await printPaidOrders(operator);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await setTimeout(500);
     }
   };
   const printing = print();

@@ -5,12 +5,16 @@ import './field.css';
 /** The attributes that connect a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
+export type Refused = { id: string; message: string | undefined };
+
 type FieldProps = {
   label: string;
   /** Shown after the label of an optional field. */
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
+  /** Why the form was refused, shown in an element with this id outside the field. */
+  refusal?: Refused;
   /**
    * Questions about the entered value, which do not block the form. Pass an empty list if a field may get some later.
    */
@@ -24,13 +28,17 @@ type FieldProps = {
 };
 
 /** One question of a form: label, hint, control, error and advice, connected by ARIA attributes. */
-export function Field({ label, labelHidden, optional, hint, error, advice, id, className, children }: FieldProps) {
+export function Field(field: FieldProps) {
+  const { label, labelHidden, optional, hint, error, refusal, advice, id, className, children } = field;
   const generatedId = useId();
   const control = id ?? generatedId;
   const hasAdvice = advice !== undefined && advice.length > 0;
-  const describedBy = [hint && `${control}-hint`, error && `${control}-error`, hasAdvice && `${control}-advice`]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = clsx(
+    Boolean(hint) && `${control}-hint`,
+    error && `${control}-error`,
+    refusal?.id,
+    hasAdvice && `${control}-advice`,
+  );
   return (
     <div className={clsx('field stack gap-6', error !== undefined && 'field--wrong', className)}>
       <label className={labelHidden ? 'visually-hidden' : 'bold'} htmlFor={control}>
@@ -45,7 +53,7 @@ export function Field({ label, labelHidden, optional, hint, error, advice, id, c
       {children({
         id: control,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || refusal?.message ? true : undefined,
       })}
       {error && (
         <p className="field__error" id={`${control}-error`}>

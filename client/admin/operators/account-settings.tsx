@@ -90,7 +90,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
     <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
       {/* Password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Bisheriges Passwort">
+      <Field label="Bisheriges Passwort" refusal={{ id: refusalId, message: refusal }}>
         {(control) => (
           <input
             {...control}
@@ -99,12 +99,10 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
             type="password"
             autoComplete="current-password"
             required
-            aria-invalid={refusal !== undefined}
-            aria-describedby={refusalId}
           />
         )}
       </Field>
-      <NewPassword label="Neues Passwort" refusalId={refusalId} invalid={refusal !== undefined} />
+      <NewPassword label="Neues Passwort" refusal={{ id: refusalId, message: refusal }} />
       <p className="help-text">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={refusalId}>{refusal}</Refusal>
       <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />

@@ -128,7 +128,7 @@ export function Invitations() {
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Einladen</h2>
       <form className="access__invite" onSubmit={(event) => void submit(event)}>
-        <Field label="E-Mail-Adresse">
+        <Field label="E-Mail-Adresse" refusal={{ id: `${id}-failure`, message: inviting.failure }}>
           {(control) => (
             <input
               {...control}
@@ -139,8 +139,6 @@ export function Invitations() {
               autoCapitalize="none"
               autoComplete="off"
               required
-              aria-invalid={inviting.failure !== undefined}
-              aria-describedby={`${id}-failure`}
             />
           )}
         </Field>

@@ -50,12 +50,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
         <Field label="E-Mail-Adresse">
           {(control) => <input {...control} type="email" autoComplete="username" readOnly value={email} />}
         </Field>
-        <NewPassword
-          ref={password}
-          label="Neues Passwort"
-          refusalId={refusalId}
-          invalid={acceptance.failure !== undefined}
-        />
+        <NewPassword ref={password} label="Neues Passwort" refusal={{ id: refusalId, message: acceptance.failure }} />
         <Refusal id={refusalId}>{acceptance.failure}</Refusal>
         <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>
           {acceptance.busy ? 'Wird eingerichtet …' : 'Zugang einrichten'}

@@ -52,6 +52,7 @@ function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
       <Field
         label="Wiederherstellungscode"
         hint="Einer von denen, die Sie beim Einrichten aufgehoben haben. Jeder gilt einmal."
+        refusal={{ id: refusalId, message: refusal }}
       >
         {(control) => (
           <input
@@ -63,8 +64,6 @@ function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
             spellCheck={false}
             required
             maxLength={64}
-            aria-invalid={refusal !== undefined}
-            aria-describedby={`${control['aria-describedby']} ${refusalId}`}
           />
         )}
       </Field>
@@ -105,7 +104,7 @@ export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refus
   const refusalId = useId();
   return (
     <>
-      <Field label="Sechsstelliger Code">
+      <Field label="Sechsstelliger Code" refusal={{ id: refusalId, message: refusal }}>
         {(control) => (
           <input
             {...control}
@@ -118,8 +117,6 @@ export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refus
             title={`${DIGITS} Ziffern`}
             maxLength={DIGITS + 3}
             required
-            aria-invalid={refusal !== undefined}
-            aria-describedby={refusalId}
           />
         )}
       </Field>

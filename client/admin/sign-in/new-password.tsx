@@ -1,17 +1,18 @@
 import { useState, type Ref } from 'react';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@federpost/shared/http/auth.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field, type Refused } from '../../ui/field.tsx';
 
-type Props = { ref?: Ref<HTMLInputElement>; label: string; refusalId: string; invalid: boolean };
+type Props = { ref?: Ref<HTMLInputElement>; label: string; refusal: Refused };
 
 /** A new password, typed once and shown on demand instead of typed twice. Its form field is `password`. */
-export function NewPassword({ ref, label, refusalId, invalid }: Props) {
+export function NewPassword({ ref, label, refusal }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <>
       <Field
         label={label}
         hint={`Mindestens ${PASSWORD_LENGTH_MIN} Zeichen, sonst keine Regeln. Vier zufällige Wörter sind gut.`}
+        refusal={refusal}
       >
         {(control) => (
           <input
@@ -25,8 +26,6 @@ export function NewPassword({ ref, label, refusalId, invalid }: Props) {
             minLength={PASSWORD_LENGTH_MIN}
             maxLength={PASSWORD_LENGTH_MAX}
             required
-            aria-invalid={invalid}
-            aria-describedby={`${control['aria-describedby']} ${refusalId}`}
           />
         )}
       </Field>

@@ -105,18 +105,9 @@ function PasswordForm({ email = '' }: { email?: string }) {
           />
         )}
       </Field>
-      <Field label="Passwort">
+      <Field label="Passwort" refusal={{ id: refusalId, message: refusal }}>
         {(control) => (
-          <input
-            {...control}
-            ref={password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            aria-invalid={refusal !== undefined}
-            aria-describedby={refusalId}
-          />
+          <input {...control} ref={password} name="password" type="password" autoComplete="current-password" required />
         )}
       </Field>
       <Refusal id={refusalId}>{refusal}</Refusal>

@@ -109,7 +109,6 @@ describe('the fields of the order list', () => {
       'extras',
       'delivery_date',
       'payment_status',
-      'voucher',
       'total_amount',
       'stripe_session_id',
     ])

@@ -66,17 +66,10 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; n
 function TextField({ label, name, hint, ...rest }: TextFieldProps) {
   const error = `${name}-error`;
   return (
-    <Field label={label} id={name} hint={hint}>
+    <Field label={label} id={name} hint={hint} refusal={{ id: error, message: undefined }}>
       {(control) => (
         <>
-          <input
-            {...control}
-            {...rest}
-            aria-describedby={hint ? `${control['aria-describedby']} ${error}` : error}
-            className="input"
-            name={name}
-            required
-          />
+          <input {...control} {...rest} className="input" name={name} required />
           <p className="field__error" id={error} hidden />
         </>
       )}
