@@ -267,7 +267,7 @@ describe('A registered letter', () => {
     const screen = await open();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist angekommen.');
     await expect
-      .element(screen.getByText(/^Die Post hat ihn am Dienstag, 24\. November.*, eingeworfen\./))
+      .element(screen.getByText(/^Die Post hat ihn am Dienstag,\s24\.\sNovember.*, eingeworfen\./))
       .toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Doch noch nicht angekommen' })).not.toBeInTheDocument();
