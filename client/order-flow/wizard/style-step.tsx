@@ -1,4 +1,4 @@
-import { EXTRAS, extraOf, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, extraOf, isOffered, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { notOfferedMessage } from '@federpost/shared/order/form.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { useAppDispatch } from '../draft/use-draft.tsx';
@@ -8,7 +8,7 @@ import { EXTRA_DRAWINGS } from '../../letter/extra-drawings.tsx';
 import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { StillLife } from '../../ui/still-life.tsx';
-import { pictures } from '../../../business.json';
+import { pictures, registeredPost } from '../../../business.json';
 import { LetterStyles } from './letter-styles.tsx';
 import './steps.css';
 
@@ -36,7 +36,7 @@ function Extras({ selected, onToggle }: ExtrasProps) {
         Extras <span className="field__optional">(optional)</span>
       </legend>
       {valuesOf(EXTRAS)
-        .map((value) => ({ ...extraOf(value), value }))
+        .map((value) => ({ ...extraOf(value), value, offered: isOffered(value, { registeredPost }) }))
         .filter(({ offered, value }) => offered || selected.includes(value))
         .map(({ value, name, cents, offered, offer }) => (
           <ChoiceCard
