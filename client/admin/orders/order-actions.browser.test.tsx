@@ -280,3 +280,26 @@ describe('a registered letter', () => {
     expect(posts().at(-1)).toMatch(/mark-reposted .*"trackingNumber":"RR473124829DE"/);
   });
 });
+
+test('a voucher shows what is left of it instead of a letter, and is cancelled with words of its own', async () => {
+  const { posts, shop } = await open(
+    anOrder({
+      recipient_name: null,
+      recipient_address: null,
+      letter_style: null,
+      shipping: null,
+      posting_day: null,
+      production_status: 'issued',
+      text_status: 'none',
+      voucher: { kind: 'amount', value_cents: 2500, balance_cents: 2500, valid_until: '2029-12-31' },
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: /^Gutschein über 25,00\s€$/ })).toBeVisible();
+  await expect.element(article).toMatchTextContent(/Noch darauf\s*25,00\s€\s*Gültig bis\s*Mo\s31\.12\.2029/);
+  await expect.element(article).not.toMatchTextContent(/Empfänger|Stil|Text|Brief|gelöscht/);
+  await expectAccessible();
+  await button('Stornieren').click();
+  await expect.element(dialog).toMatchTextContent(/Gutschein über 25,00\s€.*Der Code lässt sich nicht mehr einlösen/);
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect.poll(posts).toEqual([`POST /functions/v1/cancel-order {"orderId":"${shop.orders[0]!.id}"}`]);
+});

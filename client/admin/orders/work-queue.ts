@@ -98,6 +98,7 @@ export function actionsFor(
     | 'money_notes'
     | 'delivery_status'
     | 'tracking_number'
+    | 'voucher'
   >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
@@ -114,6 +115,8 @@ export function actionsFor(
   if (status === 'unclear') actions.add('resolve');
   const isFinished = order.payment_status === 'expired' && order.text_status === 'erased';
   if ((status === 'scheduled' || status === 'parked') && !isFinished) actions.add('cancel');
+  const isUnused = order.voucher !== null && order.voucher.balance_cents === order.voucher.value_cents;
+  if (status === 'issued' && isUnused && order.payment_status !== 'expired') actions.add('cancel');
   if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
