@@ -29,7 +29,7 @@ export function StillLife({ name, photograph, sizes }: Props) {
           src={`/still-life/${name}-${LARGEST}.webp`}
           srcSet={srcSet(name, 'webp')}
           sizes={sizes}
-          alt={STILL_LIVES[name]}
+          alt={STILL_LIVES[name].alt}
           width={LARGEST}
           height={Math.floor((LARGEST * 2) / 3)}
           loading="lazy"

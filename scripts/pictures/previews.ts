@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Browser } from 'playwright';
+import sharp from 'sharp';
 import { loadStaticSite } from '../../server/http/site/static-site.ts';
-import { withPalette } from './picture-browser.ts';
 
 const FOLDER = new URL('../../client/public/previews/', import.meta.url);
 
-/** One picture of 1200 × 630 for each page of the sitemap: its heading and its letter or stamp, on paper. */
+/** One picture of 1200 × 630 for each page of the sitemap: its heading, and its still life, letter or stamp. */
 export async function drawPreviews(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const paths = [
@@ -35,7 +35,8 @@ export async function drawPreviews(browser: Browser): Promise<number> {
         await document.fonts.ready;
         await Promise.all([...document.images].map((picture) => picture.decode()));
       });
-      await writeFile(new URL(image, FOLDER), await withPalette(await page.screenshot()));
+      const preview = sharp(await page.screenshot()).jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true });
+      await writeFile(new URL(image, FOLDER), await preview.toBuffer());
     }
   } finally {
     await context.close();
@@ -44,7 +45,7 @@ export async function drawPreviews(browser: Browser): Promise<number> {
   return paths.length;
 }
 
-/** Runs in the page: keeps its heading, its letter or stamp, and the name. Returns the preview's file name. */
+/** Runs in the page: keeps its heading, its still life, letter or stamp, and the name. Returns the preview's file name. */
 function composePreview(): string {
   const image = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
   const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true) as HTMLElement | undefined;
@@ -54,6 +55,8 @@ function composePreview(): string {
     element.append(...children.filter((child) => child !== undefined));
     return element;
   };
+  const stillLife = clone('main .still-life');
+  stillLife?.querySelector('img')?.removeAttribute('loading');
   const letter = clone('main .sheet img');
   const stamp = clone('main .article__stamp') ?? clone('main .landing-hero__stamp') ?? clone('main .stamp');
   stamp?.removeAttribute('class');
@@ -67,7 +70,8 @@ function composePreview(): string {
   if ((heading.textContent ?? '').length > 48) heading.classList.add('preview__title--long');
   const seal = document.createElement('img');
   seal.src = '/favicon.svg';
-  const picture = letter ? part('preview__sheet sheet', letter) : part('preview__stamp', stamp ?? seal);
+  const sheetOrStamp = letter ? part('preview__sheet sheet', letter) : part('preview__stamp', stamp ?? seal);
+  const picture = stillLife ? part('preview__still-life', stillLife) : sheetOrStamp;
   const words = part('preview__words', part('preview__kicker', kicker), heading, part('preview__logo', clone('.logo')));
   document.body.replaceChildren(part('preview', words, picture));
   return image.slice(image.lastIndexOf('/') + 1);
@@ -82,6 +86,9 @@ const PREVIEW_STYLE = `
   .preview__title--long { font-size: 54px; }
   .preview__logo .logo { font-size: 44px; color: #1e2433; }
   .preview__logo .logo svg { width: 38px; }
+  .preview__still-life { position: absolute; left: 640px; width: 560px; }
+  .preview__still-life img { width: 560px; height: 584px; border-radius: 0; object-fit: cover; object-position: 70%; }
+  .preview__still-life figcaption { font-size: 18px; color: #5a5f6e; }
   .preview__sheet { position: absolute; left: 680px; top: 70px; width: 462px; height: 700px; padding: 52px 42px; rotate: 2deg; background: #fffdf5; box-shadow: 0 0 0 1.5px #ddd2b8; }
   .preview__sheet img { width: 100%; height: auto; }
   .preview__stamp { position: absolute; left: 760px; top: 96px; width: 340px; rotate: 3deg; }

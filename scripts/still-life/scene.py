@@ -14,7 +14,7 @@ import random
 import sys
 
 import bpy
-from mathutils import Vector, noise
+from mathutils import Quaternion, Vector, noise
 
 scene_name, out, width, samples, textures = sys.argv[sys.argv.index('--') + 1 :]
 width, samples = int(width), int(samples)
@@ -125,12 +125,34 @@ class Material:
         self.height = node.outputs['Normal']
         self.set(self.shader, Normal=self.height)
 
+    def finish(self, colour, surface=None):
+        """Light that has bounced sees an even colour, because grain and fibres cost half of the time there."""
+        even = self.node('ShaderNodeBsdfDiffuse', Color=(*colour, 1))
+        mix = self.node('ShaderNodeMixShader', Fac=self.node('ShaderNodeLightPath').outputs['Is Camera Ray'])
+        self.tree.links.new(even.outputs[0], mix.inputs[1])
+        self.tree.links.new((surface or self.shader).outputs[0], mix.inputs[2])
+        self.tree.links.new(mix.outputs[0], self.tree.nodes['Material Output'].inputs[0])
+        return self.data
+
 
 INKS = {'blue-black': (0.011, 0.023, 0.068), 'black': (0.018, 0.016, 0.015)}
 
 
+def print_on(material, base, grain, roughness, file, ink):
+    """Ink that lies in the grain: colour and shine of the paper with the print of `file`."""
+    coverage = material.math('SUBTRACT', 1.0, material.image(file, colour=False).outputs['Color'])
+    # Ink soaks in unevenly: the raised fibres take a little less.
+    soaked = material.ramp(grain, (0.36, (1, 1, 1)), (0.66, (0.86, 0.86, 0.86)))
+    coverage = material.math('MINIMUM', material.math('MULTIPLY', coverage, 2.4), 1.0)
+    coverage = material.math('MULTIPLY', coverage, soaked)
+    dull = material.math('SUBTRACT', roughness, material.math('MULTIPLY', coverage, 0.22))
+    material.set(material.shader, Roughness=dull)
+    material.bump(material.math('SUBTRACT', 1.0, coverage), 0.0011, 0.6)
+    return material.mix(coverage, base, INKS[ink])
+
+
 def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucent=0.1):
-    """Uncoated paper: soft mottling, fibres in all directions, a rough surface, and ink that lies in the grain."""
+    """Uncoated paper: soft mottling, fibres in all directions and a rough surface."""
     material = Material(name, colour, 0.88, 0.18)
     cloud = material.ramp(material.noise(2.2, 2), (0.3, (0.965, 0.96, 0.945)), (0.7, (1, 1, 1)))
     base = material.mix(1, colour, cloud, 'MULTIPLY')
@@ -142,33 +164,22 @@ def paper(name, colour, print_file=None, ink='blue-black', grain=1.0, translucen
     material.bump(grain_noise, 0.0022, 0.55 * grain)
     material.bump(material.noise(330, 1, 0.7), 0.0007, 0.5 * grain)
     if print_file:
-        coverage = material.math('SUBTRACT', 1.0, material.image(print_file, colour=False).outputs['Color'])
-        # Ink soaks in unevenly: the raised fibres take a little less.
-        soaked = material.ramp(grain_noise, (0.36, (1, 1, 1)), (0.66, (0.86, 0.86, 0.86)))
-        coverage = material.math('MINIMUM', material.math('MULTIPLY', coverage, 2.4), 1.0)
-        coverage = material.math('MULTIPLY', coverage, soaked)
-        base = material.mix(coverage, base, INKS[ink])
-        material.set(
-            material.shader,
-            Roughness=material.math('SUBTRACT', 0.88, material.math('MULTIPLY', coverage, 0.22)),
-        )
-        material.bump(material.math('SUBTRACT', 1.0, coverage), 0.0011, 0.6)
+        base = print_on(material, base, grain_noise, 0.88, print_file, ink)
     material.set(material.shader, **{'Base Color': base})
     # Thin paper lets light through: shadows under a raised edge are warm.
     through = material.node('ShaderNodeBsdfTranslucent', Color=base, Normal=material.height)
     both = material.node('ShaderNodeMixShader', Fac=translucent)
     material.tree.links.new(material.shader.outputs[0], both.inputs[1])
     material.tree.links.new(through.outputs[0], both.inputs[2])
-    material.tree.links.new(both.outputs[0], material.tree.nodes['Material Output'].inputs[0])
-    return material.data
+    return material.finish(colour, both)
 
 
 CREAM = (0.92, 0.8, 0.6)
-WHITE = (0.80, 0.79, 0.765)
+WHITE = (0.66, 0.655, 0.635)
 
 
-def kraft():
-    """Brown kraft paper: short fibres in all directions, light and dark specks."""
+def kraft(print_file=None):
+    """Brown kraft paper: short fibres in all directions, light and dark specks, worn along the folded edges."""
     material = Material('kraft', (0.4, 0.26, 0.14), 0.82, 0.16)
     base = material.ramp(material.noise(3, 3), (0.3, (0.355, 0.222, 0.118)), (0.7, (0.43, 0.285, 0.16)))
     for stretch, turn, dark in (((130, 330, 130), 0.3, 0.78), ((150, 360, 150), 1.9, 0.82), ((110, 300, 110), -0.9, 0.8)):
@@ -176,10 +187,19 @@ def kraft():
         base = material.mix(1, base, material.ramp(fibres, (0.3, (dark,) * 3), (0.44, (1, 1, 1))), 'MULTIPLY')
         light = material.ramp(fibres, (0.62, (0, 0, 0)), (0.72, (0.07, 0.055, 0.035)))
         base = material.mix(1, base, light, 'ADD')
-    material.set(material.shader, **{'Base Color': base})
+    grain = material.noise(95, 3, 0.65)
+    worn = material.node('ShaderNodeTexImage')
+    worn.image = bpy.data.images['worn']
+    raised = material.ramp(grain, (0.4, (0.2,) * 3), (0.65, (1, 1, 1)))
+    rubbed = material.math('MULTIPLY', worn.outputs['Color'], raised)
+    base = material.mix(rubbed, base, (0.56, 0.42, 0.27))
     material.bump(material.noise(11, 2), 0.005, 0.3)
-    material.bump(material.noise(95, 3, 0.65), 0.0022, 0.5)
-    return material.data
+    material.bump(grain, 0.0022, 0.5)
+    if print_file:
+        # Blue-black on brown looks black.
+        base = print_on(material, base, grain, 0.82, print_file, 'black')
+    material.set(material.shader, **{'Base Color': base})
+    return material.finish((0.37, 0.24, 0.13))
 
 
 def linen():
@@ -204,7 +224,7 @@ def linen():
     base = material.mix(1, base, material.ramp(material.noise(1.1, 2), (0.3, (0.84,) * 3), (0.7, (1, 1, 1))), 'MULTIPLY')
     material.set(material.shader, **{'Base Color': base})
     material.bump(height, 0.008, 0.7)
-    return material.data
+    return material.finish((0.22, 0.19, 0.155))
 
 
 def wax():
@@ -218,7 +238,7 @@ def wax():
     material.set(material.shader, Roughness=dullness.outputs[0])
     material.bump(material.noise(16, 3), 0.006, 0.35)
     material.bump(dull, 0.0016, 0.4)
-    return material.data
+    return material.finish((0.11, 0.005, 0.006))
 
 
 def plain(name, colour, roughness=0.8, varied=0.0):
@@ -228,7 +248,7 @@ def plain(name, colour, roughness=0.8, varied=0.0):
         low, high = (tuple(part * factor for part in colour) for factor in (1 - varied, 1 + varied))
         material.set(material.shader, **{'Base Color': material.ramp(value, (0, low), (1, high))})
     material.bump(material.noise(90, 4), 0.002, 0.4)
-    return material.data
+    return material.finish(colour)
 
 
 def picture(name, file):
@@ -243,18 +263,23 @@ def picture(name, file):
 # Things
 
 
-def add(name, vertices, faces, material, uv=None, smooth=True):
+def mesh_of(name, vertices, faces, material):
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(vertices, [], faces)
+    mesh.materials.append(material)
+    for polygon in mesh.polygons:
+        polygon.use_smooth = True
+    return mesh
+
+
+def add(name, vertices, faces, material, uv=None):
+    mesh = mesh_of(name, vertices, faces, material)
     if uv:
         layer = mesh.uv_layers.new()
         for polygon in mesh.polygons:
             for loop, vertex in zip(polygon.loop_indices, polygon.vertices):
                 layer.data[loop].uv = uv[vertex]
-    for polygon in mesh.polygons:
-        polygon.use_smooth = smooth
     thing = bpy.data.objects.new(name, mesh)
-    thing.data.materials.append(material)
     scene.collection.objects.link(thing)
     return thing
 
@@ -309,7 +334,7 @@ def slope_at(s):
     return angle
 
 
-def letter(style, ink='blue-black'):
+def letter(name, ink='blue-black'):
     """An A4 sheet that was folded twice and opened again."""
     steps = 900
     step = A4[1] / steps
@@ -328,41 +353,58 @@ def letter(style, ink='blue-black'):
         rough = 0.0012 * near_fold * noise.noise(Vector((x * 22, y * 9, 2)))
         return (x, ys[i] - middle, zs[i] - low + corner + wave + rough + 0.008)
 
-    return grid('letter', A4, (110, 900), shape, paper('letter', CREAM, f'letter-{style}.png', ink))
+    return grid('letter', A4, (110, 900), shape, paper('letter', CREAM, f'letter-{name}.png', ink))
 
 
 DIN_LANG = (2.2, 1.1)
 
 
-EDGE = 0.007
+SHEET = 0.0012
 
 
-def cushion(x, y, bend=0.03):
-    """How far a filled envelope stands up at a point."""
+def half_thickness(x, y):
+    """Half a filled envelope at a point: two walls at the folded edge, then a letter of six layers, and some air."""
     w, h = DIN_LANG
-    middle = max(0, math.cos(x / w * math.pi)) * max(0, math.cos(y / h * math.pi))
-    return bend * middle ** 0.8 + 0.004 * noise.noise(Vector((x * 1.7, y * 2, 7)))
+    inside = min(w / 2 - abs(x), h / 2 - abs(y))
+    content = max(0, min(1, inside / 0.1))
+    content = content * content * (3 - 2 * content)
+    air = (max(0, math.cos(x / w * math.pi)) * max(0, math.cos(y / h * math.pi))) ** 0.8
+    dents = 0.0022 * noise.noise(Vector((x * 2.1, y * 2.6, 7))) + 0.0009 * noise.noise(Vector((x * 7, y * 8, 2)))
+    return SHEET + 0.005 * content + 0.014 * air + dents * content
 
 
-def envelope_body(material, thickness=0.018, bend=0.03):
-    """Front of a filled envelope; its edges are two layers of paper."""
-    w, h = DIN_LANG
+def sway(x, y):
+    """How far the middle of an envelope is above the table: paper under tension lifts a corner."""
+    return 0.026 + 0.010 * noise.noise(Vector((x * 0.75, y * 0.9, 11))) + 0.012 * (x / 1.1) ** 2 * (0.5 + y / 1.1)
 
-    def top(x, y):
-        inside = max(0, min(1, (w / 2 - abs(x)) / 0.045, (h / 2 - abs(y)) / 0.045))
-        filled = EDGE + (thickness - EDGE) * math.sin(inside * math.pi / 2)
-        return (x, y, filled + cushion(x, y, bend) * inside ** 0.3)
 
-    front = grid('front', DIN_LANG, (260, 130), top, material)
-    side = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
-    vertices = [(x, y, z) for x, y in side for z in (0.0, EDGE)]
-    faces = [(2 * i, (2 * i + 2) % 8, (2 * i + 3) % 8, 2 * i + 1) for i in range(4)]
-    edge = add('edge', vertices, faces, material, smooth=False)
-    return front, edge
+def front_at(x, y):
+    return sway(x, y) + half_thickness(x, y)
+
+
+def worn_edges():
+    """A picture of where the walls of an envelope are folded: fibres break there, and the paper is lighter."""
+    width, height = 660, 330
+    image = bpy.data.images.new('worn', width, height)
+    pixels = []
+    for j in range(height):
+        for i in range(width):
+            inside = min(i, width - 1 - i, j, height - 1 - j) / 300
+            value = math.exp(-((inside / 0.0045) ** 2)) * 0.75
+            pixels += (value, value, value, 1)
+    image.pixels = pixels
+    image.colorspace_settings.name = 'Non-Color'
+
+
+def envelope_body(material, behind=None):
+    """A filled envelope: two thin walls that meet in sharp folds."""
+    front = grid('front', DIN_LANG, (260, 130), lambda x, y: (x, y, front_at(x, y)), material)
+    back = grid('back', DIN_LANG, (130, 65), lambda x, y: (x, y, sway(x, y) - half_thickness(x, y)), behind or material)
+    return front, back
 
 
 def flap(material):
-    """The closed flap: a shallow triangle with a rounded tip, lying on the body."""
+    """The closed flap: a shallow triangle with a rounded tip, glued to the body."""
     w, h = DIN_LANG
     depth = 0.66
 
@@ -371,7 +413,7 @@ def flap(material):
         half = w / 2 * (1 - t ** 1.35) + 0.05 * math.sqrt(max(0, 1 - t)) * t
         x, y = u * 2 * half, h / 2 - t * depth
         open_edge = 0.006 * t * abs(u * 2) ** 3
-        return (x, y, 0.0225 + cushion(x, y) + open_edge)
+        return (x, y, front_at(x, y) + 0.0025 + open_edge)
 
     thing = grid('flap', (1, 1), (80, 80), shape, material)
     solid = thing.modifiers.new('thickness', 'SOLIDIFY')
@@ -421,21 +463,86 @@ def seal():
 
 def sealed_envelope():
     brown = kraft()
-    front, edge = envelope_body(brown)
-    drop = place(seal(), 0.0, -0.1, 0.053, turn=8)
-    return empty(front, edge, flap(brown), drop)
+    drop = place(seal(), 0.0, -0.1, front_at(0.0, -0.1) + 0.002, turn=8)
+    return empty(*envelope_body(brown), flap(brown), drop)
+
+
+def glued(name, file, size, at, turn, above):
+    """A printed picture on the front of an envelope."""
+    turn = math.radians(turn)
+
+    def shape(u, v):
+        x, y = at[0] + u * math.cos(turn) - v * math.sin(turn), at[1] + u * math.sin(turn) + v * math.cos(turn)
+        return (x, y, front_at(x, y) + above)
+
+    return grid(name, size, (24, 24), shape, picture(name, file))
 
 
 def addressed_envelope():
-    material = paper('envelope', (0.86, 0.76, 0.585), 'envelope.png', 'blue-black', grain=0.9, translucent=0.0)
-    front, edge = envelope_body(material)
-    turn, at = math.radians(-1.6), Vector((0.86, 0.3))
+    stamp = glued('stamp', 'stamp.png', (0.25, 0.3125), (0.9, 0.32), -1.6, 0.0016)
+    postmark = glued('postmark', 'postmark.png', (0.72, 0.3), (0.62, 0.3), 3, 0.0024)
+    return empty(*envelope_body(kraft('envelope.png'), kraft()), stamp, postmark)
 
-    def glued(u, v):
-        x, y = at.x + u * math.cos(turn) - v * math.sin(turn), at.y + u * math.sin(turn) + v * math.cos(turn)
-        return (x, y, 0.0195 + cushion(x, y))
 
-    return empty(front, edge, grid('stamp', (0.25, 0.3125), (14, 16), glued, picture('stamp', 'stamp.png')))
+def cotton(colour):
+    """A ribbon's weave: fine ribs across, and a dull face."""
+    material = Material('cotton', colour, 0.9, 0.1)
+    ribs = material.node('ShaderNodeTexWave', Vector=material.position(), Scale=38, Distortion=1.2, Detail=2)
+    base = material.mix(1, colour, material.ramp(ribs.outputs['Fac'], (0.1, (0.86,) * 3), (0.8, (1, 1, 1))), 'MULTIPLY')
+    material.set(material.shader, **{'Base Color': base, 'Sheen': 0.3})
+    material.bump(ribs.outputs['Fac'], 0.003, 0.5)
+    return material.finish(colour)
+
+
+def strip(material, middle, across, length, width=0.095, cells=160):
+    """A piece of ribbon along the curve `middle(s)`, a little hollow."""
+
+    def shape(u, v):
+        s = (u + 0.5) * length
+        hollow = 0.0022 * (2 * v) ** 2
+        ragged = 0.0009 * noise.noise(Vector((s * 40, v * 3, 5))) if abs(v) > 0.45 else 0
+        return middle(s) + across(s) * (v * width + ragged) + Vector((0, 0, hollow))
+
+    thing = grid('ribbon', (1, 1), (cells, 10), shape, material)
+    thing.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.0028
+    return thing
+
+
+def tied_envelope(material, colour):
+    """A closed envelope of plain paper, with a ribbon around it in a flat knot."""
+    fabric, at, h = cotton(colour), -0.3, DIN_LANG[1]
+    band = strip(
+        fabric,
+        lambda s: Vector((at, s - h / 2 - 0.004, front_at(at, max(-h / 2, min(h / 2, s - h / 2))) + 0.003)),
+        lambda s: Vector((1, 0, 0)),
+        h + 0.008,
+    )
+    parts = [*envelope_body(material), flap(material), band]
+    for turn, reach, bow, up in ((-118, 0.34, 0.05, 0.012), (-66, 0.31, -0.04, 0.016)):
+        way = Vector((math.cos(math.radians(turn)), math.sin(math.radians(turn)), 0))
+        aside = Vector((-way.y, way.x, 0))
+        start = Vector((at, -0.03, 0))
+
+        def middle(s, way=way, aside=aside, start=start, bow=bow, up=up, reach=reach):
+            point = start + way * s + aside * (bow * (s / reach) ** 2)
+            lift = 0.016 * math.exp(-s / 0.08) + up * (1 + math.sin(s * 21 + up * 300)) * s / reach
+            point.z = front_at(point.x, point.y) + 0.006 + lift
+            return point
+
+        def across(s, aside=aside, way=way, bow=bow, reach=reach):
+            tangent = (way + aside * (2 * bow * s / reach ** 2)).normalized()
+            return Vector((-tangent.y, tangent.x, 0.12 * math.sin(s * 14)))
+
+        parts.append(strip(fabric, middle, across, reach))
+
+    def around(u, v):
+        bulge = math.sqrt(max(0, 1 - (2 * u) ** 2))
+        crease = 0.004 * math.cos(v * 22 + 3 * u)
+        z = front_at(at, -0.03) + 0.004 + (0.027 + crease) * bulge
+        return (at + v * 0.115 * (1 - 0.12 * bulge), -0.03 + u * 0.085, z)
+
+    parts.append(grid('knot', (1, 1), (40, 40), around, fabric))
+    return empty(*parts)
 
 
 def window_envelope(file):
@@ -443,7 +550,7 @@ def window_envelope(file):
     image = material.image(file)
     material.set(material.shader, **{'Base Color': image.outputs['Color']})
     material.bump(material.noise(60, 8), 0.002, 0.35)
-    return empty(*envelope_body(material.data, 0.014, 0.014))
+    return empty(*envelope_body(material.finish(WHITE)))
 
 
 def tube(name, points, radius, material, sides=8):
@@ -463,62 +570,148 @@ def tube(name, points, radius, material, sides=8):
     return add(name, vertices, faces, material)
 
 
-def bud_mesh(material):
-    """A ribbed calyx, open at its tip."""
-    vertices, faces, rows, sides = [], [], 9, 14
+def linked(name, mesh, at, way, scale, spin=0.0):
+    """Another instance of a mesh whose length points along `way`."""
+    thing = bpy.data.objects.new(name, mesh)
+    scene.collection.objects.link(thing)
+    thing.scale = (scale, scale, scale)
+    thing.location = at
+    thing.rotation_euler = (way.to_track_quat('Z', 'Y') @ Quaternion((0, 0, 1), spin)).to_euler()
+
+
+def floret_mesh(material, seed):
+    """A dried calyx of lavender: slender, ribbed, shrunk unevenly, and open in five teeth."""
+    vertices, faces, rows, sides = [], [], 10, 20
     for i in range(rows + 1):
         s = i / rows
-        r = 0.30 * math.sin(math.pi * min(1, 0.1 + s * 0.86)) ** 0.6
+        r = 0.155 * (0.3 + 0.7 * math.sin(math.pi * min(1, 0.12 + s * 0.74)) ** 0.8)
         for k in range(sides):
             t = k / sides * 2 * math.pi
-            rib = 1 + 0.10 * math.cos(7 * t)
-            vertices.append((r * rib * math.cos(t), r * rib * math.sin(t), s))
+            rib = 1 + 0.13 * math.cos(5 * t) + 0.16 * noise.noise(Vector((math.cos(t) + seed * 5, math.sin(t), s * 2)))
+            tooth = 0.1 * math.cos(5 * t) * max(0, s - 0.75) / 0.25
+            bow = 0.1 * s * s
+            vertices.append((r * rib * math.cos(t) + bow, r * rib * math.sin(t), s + tooth))
     for i in range(rows):
         for k in range(sides):
             a, b = i * sides + k, i * sides + (k + 1) % sides
             faces.append((a, b, b + sides, a + sides))
-    mesh = bpy.data.meshes.new('bud')
-    mesh.from_pydata(vertices, [], faces)
-    mesh.materials.append(material)
-    for polygon in mesh.polygons:
-        polygon.use_smooth = True
-    return mesh
+    return mesh_of('floret', vertices, faces, material)
 
 
-def lavender(start, direction, length, bend, stem_material, bud, lift):
-    """A dried sprig: a thin stem and whorls of buds, closer together towards the tip."""
-    course = []
+def dried(name, *colours):
+    """Dried petals: dull, with a fine down, and each a little different."""
+    material = Material(name, colours[0], 0.92, 0.06)
+    value = material.node('ShaderNodeObjectInfo').outputs['Random']
+    stops = [(i / (len(colours) - 1), colour) for i, colour in enumerate(colours)]
+    base = material.ramp(value, *stops)
+    mottled = material.ramp(material.noise(7, 3), (0.3, (0.62,) * 3), (0.7, (1.1,) * 3))
+    base = material.mix(1, base, mottled, 'MULTIPLY')
+    material.set(material.shader, **{'Base Color': base, 'Sheen': 0.5, 'Sheen Tint': 0.6})
+    return material.finish(colours[0])
+
+
+def lavender(start, direction, length, bend, stem_material, florets, lift):
+    """A dried sprig: a thin stem and whorls of florets, closer together towards the tip."""
     across = Vector((-direction.y, direction.x, 0))
-    for i in range(50):
-        s = i / 49
-        course.append(start + direction * (length * s) + across * (bend * s * s) + Vector((0, 0, lift + 0.03 * math.sin(s * math.pi))))
-    tube('stem', course, 0.0085, stem_material)
-    s = 0.66
+    course = [
+        start + direction * (length * s) + across * (bend * s * s) + Vector((0, 0, lift + 0.03 * math.sin(s * math.pi)))
+        for s in (i / 59 for i in range(60))
+    ]
+    tube('stem', course, 0.0062, stem_material)
+    spike = 0.46 / length
+    s = 1 - spike
     while s < 1.0:
-        i = min(48, int(s * 49))
+        i = min(58, int(s * 59))
         at, along = course[i], (course[i + 1] - course[i]).normalized()
         side = along.cross(Vector((0, 0, 1))).normalized()
         up = side.cross(along)
-        buds = 8 if s < 0.95 else 5
-        for k in range(buds):
-            t = k / buds * 2 * math.pi + random.random() * 0.6
+        nearness = (s - 1 + spike) / spike
+        for k in range(round(random.uniform(9, 13) * (1 - 0.4 * nearness))):
+            t = random.random() * 2 * math.pi
             outward = side * math.cos(t) + up * math.sin(t)
-            if at.z + outward.z * 0.03 < lift - 0.03:
-                continue
-            way = (along * random.uniform(0.9, 1.5) + outward * random.uniform(0.55, 1.0)).normalized()
-            thing = bpy.data.objects.new('bud', bud)
-            scene.collection.objects.link(thing)
-            size = random.uniform(0.05, 0.068) * (1 - 0.35 * (s - 0.66) / 0.34)
-            thing.scale = (size, size, size)
-            thing.location = at + outward * 0.008
-            thing.rotation_euler = way.to_track_quat('Z', 'Y').to_euler()
-        s += 0.052 if s < 0.78 else 0.034
+            # Florets below the sprig are pressed flat on the paper.
+            outward.z = max(outward.z, -0.35)
+            spread = random.uniform(0.35, 0.85) * (1 - 0.45 * nearness)
+            way = (along + outward * spread).normalized()
+            size = random.uniform(0.04, 0.058) * (1 - 0.25 * nearness)
+            place_at = at + outward * 0.006 + along * random.uniform(-0.012, 0.012)
+            linked('floret', random.choice(florets), place_at, way, size, random.random() * 6)
+        s += spike * (0.13 if nearness < 0.2 else 0.082)
+
+
+def needle_mesh(material):
+    """A flat, blunt needle with a groove, bent a little."""
+    vertices, faces, rows = [], [], 6
+    for i in range(rows + 1):
+        s = i / rows
+        half = 0.042 * min(1, 0.35 + 3 * s) * math.sqrt(max(0.02, 1 - s ** 6))
+        bow = 0.07 * s * s
+        for x, y in ((-half, 0.004), (0, -0.006), (half, 0.004), (0, 0.02)):
+            vertices.append((x, y + bow, s))
+    for i in range(rows):
+        for k in range(4):
+            a, b = i * 4 + k, i * 4 + (k + 1) % 4
+            faces.append((a, b, b + 4, a + 4))
+    return mesh_of('needle', vertices, faces, material)
+
+
+def surface_at(x, y):
+    """The height of what lies on the table there."""
+    hit, point, *_ = scene.ray_cast(bpy.context.evaluated_depsgraph_get(), Vector((x, y, 3)), Vector((0, 0, -1)))
+    return point.z if hit else 0.0
+
+
+def needles(course, needle, size):
+    """Needles to both sides and above, pressed flat below, along a twig."""
+    for a, b in zip(course, course[1:]):
+        along = (b - a).normalized()
+        side = along.cross(Vector((0, 0, 1))).normalized()
+        up = side.cross(along)
+        for _ in range(max(1, round((b - a).length * 210))):
+            t = random.choice((0, math.pi)) + random.gauss(0, 0.55)
+            outward = side * math.cos(t) + up * (abs(math.sin(t)) * 0.8 + 0.08)
+            way = (along * random.uniform(0.45, 0.85) + outward).normalized()
+            length = size * random.uniform(0.8, 1.1)
+            linked('needle', needle, a.lerp(b, random.random()), way, length)
+
+
+def fir_twig(start, degrees, length):
+    """A twig of fir with side twigs, lying on whatever is below its tip and its cut."""
+    bark = plain('bark', (0.09, 0.055, 0.03), 0.95)
+    green = dried('needles', (0.016, 0.04, 0.02), (0.028, 0.062, 0.026), (0.042, 0.075, 0.03))
+    needle = needle_mesh(green)
+
+    def twig(start, degrees, length, thick):
+        course = []
+        for i in range(14):
+            s = i / 13
+            turn = math.radians(degrees + 9 * math.sin(s * 2.2 + degrees))
+            course.append(start + Vector((math.cos(turn), math.sin(turn), 0)) * (length * s))
+        ends = [surface_at(point.x, point.y) for point in (course[0], course[-1])]
+        line = [ends[0] + (ends[1] - ends[0]) * i / 13 for i in range(14)]
+        rest = max(surface_at(point.x, point.y) - z for point, z in zip(course, line))
+        for point, z in zip(course, line):
+            point.z = z + rest + thick + 0.02
+        return course
+
+    main = twig(Vector(start), degrees, length, 0.02)
+    twigs = [(main, 0.02)]
+    for i, sign in ((3, 1), (4, -1), (6, 1), (7, -1), (9, 1), (10, -1)):
+        side = twig(main[i].copy(), degrees + sign * random.uniform(38, 52), length * (0.5 - 0.028 * i), 0.012)
+        twigs.append(([main[i], *side[1:]], 0.012))
+    for course, thick in twigs:
+        tube('twig', course, thick, bark)
+    for course, thick in twigs:
+        needles(course[1:], needle, 0.185 if thick > 0.015 else 0.16)
 
 
 # Light and camera
 
 
-def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True):
+MORNING = (1, 0.90, 0.76)
+
+
+def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True, colour=MORNING, softness=2.6):
     """The morning sun from the left through a window with bars, and an even sky that is brighter at the window."""
     world = bpy.data.worlds.new('sky')
     scene.world = world
@@ -541,7 +734,7 @@ def light(angle=(-64, 24), strength=4.4, sky=0.42, bars=True):
     world.lightgroup = 'sky'
 
     sun = bpy.data.lights.new('sun', 'SUN')
-    sun.energy, sun.angle, sun.color = strength, math.radians(2.6), (1, 0.90, 0.76)
+    sun.energy, sun.angle, sun.color = strength, math.radians(softness), colour
     thing = bpy.data.objects.new('sun', sun)
     scene.collection.objects.link(thing)
     thing.rotation_euler = (0, math.radians(angle[0]), math.radians(-angle[1]))
@@ -626,9 +819,10 @@ def close_seal():
 
 
 def envelope():
-    place(addressed_envelope(), 0.05, 0, 0.004, turn=5)
+    place(sealed_envelope(), 0.4, 0.86, 0.0, turn=-10)
+    place(addressed_envelope(), 0.0, -0.2, 0.055, turn=5, tilt=2)
     light()
-    camera((0.75, -2.3, 2.2), (0.45, 0.08, 0.03), 74, 0.9)
+    camera((0.62, -2.55, 2.55), (0.3, 0.2, 0.06), 64, 1.1)
 
 
 def post():
@@ -642,28 +836,53 @@ def post():
 
 def with_lavender():
     place(letter('handprint'), 0, 0, turn=-6)
-    stem = plain('stem', (0.2, 0.215, 0.12))
-    bud = bud_mesh(plain('bud', (0.14, 0.115, 0.215), 0.95, varied=0.4))
-    for start, angle, length, bend in (((0.95, -1.05), 118, 1.75, 0.1), ((1.12, -0.98), 128, 1.6, -0.06), ((0.86, -0.9), 106, 1.5, 0.14)):
+    stem = plain('stem', (0.2, 0.195, 0.125), 0.95)
+    petals = dried('petals', (0.085, 0.07, 0.125), (0.15, 0.13, 0.19), (0.13, 0.12, 0.125))
+    florets = [floret_mesh(petals, seed) for seed in range(4)]
+    for start, angle, length, bend in (
+        ((0.98, -1.05), 117, 1.72, 0.1),
+        ((1.1, -0.98), 125, 1.62, -0.05),
+        ((0.9, -0.95), 108, 1.5, 0.12),
+        ((1.16, -1.0), 119, 1.42, 0.02),
+    ):
         way = Vector((math.cos(math.radians(angle)), math.sin(math.radians(angle)), 0))
-        lavender(Vector((*start, 0)), way, length, bend, stem, bud, 0.16 + random.random() * 0.02)
+        lavender(Vector((*start, 0)), way, length, bend, stem, florets, 0.13 + random.random() * 0.02)
     light()
     camera((0.62, -2.7, 2.9), (0.22, 0.12, 0.1), 66, 1.0)
+
+
+def condolence():
+    place(letter('condolence'), 0, 0, turn=-4)
+    plain_paper = paper('envelope', (0.66, 0.6, 0.5), translucent=0.0)
+    place(tied_envelope(plain_paper, (0.84, 0.83, 0.81)), 0.84, -0.7, 0.13, turn=13, tilt=2)
+    light(angle=(-52, 10), strength=1.7, sky=0.42, bars=False, colour=(0.9, 0.95, 1), softness=14)
+    camera((0.5, -3.0, 3.1), (0.28, -0.1, 0.08), 55, 1.1)
+
+
+def christmas():
+    place(letter('christmas'), 0, 0, turn=5)
+    place(sealed_envelope(), 1.12, -0.72, 0.13, turn=-13, tilt=2)
+    fir_twig((1.62, 0.2, 0), 141, 1.35)
+    light(angle=(-68, 30), strength=4.4, sky=0.34, colour=(1, 0.8, 0.58))
+    camera((0.62, -2.95, 2.9), (0.36, 0.08, 0.08), 54, 1.1)
 
 
 SCENES = {
     'letter-typewriter': lambda: open_letter('typewriter'),
     'letter-handprint': lambda: open_letter('handprint'),
-    'paper': lambda: open_letter('classic-handwriting'),
+    'letter-classic-handwriting': lambda: open_letter('classic-handwriting'),
     'letter-calligraphy': lambda: open_letter('calligraphy'),
     'line': line,
     'seal': close_seal,
     'envelope': envelope,
     'post': post,
     'lavender': with_lavender,
+    'condolence': condolence,
+    'christmas': christmas,
 }
 
 set_up_render()
+worn_edges()
 desk()
 SCENES[scene_name]()
 evening()

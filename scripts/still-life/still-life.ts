@@ -17,7 +17,7 @@ const FOLDER = fileURLToPath(new URL('../../client/public/still-life/', import.m
 const SCENE = fileURLToPath(new URL('scene.py', import.meta.url));
 const AVIF = { quality: 72, effort: 4 };
 const WEBP = { quality: 84, effort: 4 };
-const samples = process.env.SAMPLES ?? '128';
+const samples = process.env.SAMPLES ?? '48';
 
 const selected = process.argv.slice(2);
 

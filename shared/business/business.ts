@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
+import { PHOTOGRAPH_NAMES } from './photographs.ts';
 
 /** A photograph: its file name, its alternative text unless photographs.ts has a good one, and its size in pixels. */
 const picture = z.strictObject({
@@ -119,16 +120,7 @@ export const businessSchema = z.strictObject({
     )
     .default([]),
   /** Photographs in `client/public/business`, of the subjects in `photographs.ts`; no other image is shown as one. */
-  pictures: z
-    .strictObject({
-      paper: picture.nullable().default(null),
-      line: picture.nullable().default(null),
-      seal: picture.nullable().default(null),
-      post: picture.nullable().default(null),
-      portrait: picture.nullable().default(null),
-      desk: picture.nullable().default(null),
-    })
-    .prefault({}),
+  pictures: z.record(z.enum(PHOTOGRAPH_NAMES), picture.nullable().default(null)).prefault({}),
 });
 
 export type Business = z.output<typeof businessSchema>;

@@ -8,28 +8,40 @@ import { EXTRA_DRAWINGS } from '../../letter/extra-drawings.tsx';
 import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { StillLife } from '../../ui/still-life.tsx';
+import type { StillLifeName } from '@federpost/shared/site/still-lives.ts';
 import { pictures, registeredPost } from '../../../business.json';
 import { LetterStyles } from './letter-styles.tsx';
 import './steps.css';
 
+const FORM_WIDTH = '(min-width: 60rem) 39rem, 90vw';
+
 /** Step 3: the letter's style and the extras. */
 export function StyleStep({ draft, change }: StepProps) {
   const dispatch = useAppDispatch();
+  const letter = `letter-${draft.letterStyle}` as const;
   return (
     <>
       <LetterStyles draft={draft} change={change} />
+      <StillLife name={letter} photograph={pictures[letter]} sizes={FORM_WIDTH} />
       <Extras selected={draft.extras} onToggle={(extra) => dispatch(extraToggled(extra))} />
     </>
   );
 }
 
+const EXTRA_PICTURES: Readonly<Record<Extra, StillLifeName>> = {
+  'wax-seal': 'seal',
+  'scented-paper': 'lavender',
+  'gift-envelope': 'envelope',
+};
+
 type ExtrasProps = { selected: readonly Extra[]; onToggle: (extra: Extra) => void };
 
 /**
  * Each extra that is for sale or chosen, with a picture, a sentence and its price, and below the envelope with the
- * chosen extras.
+ * chosen extras, and a picture of the last one.
  */
 function Extras({ selected, onToggle }: ExtrasProps) {
+  const picture = EXTRA_PICTURES[selected.at(-1) ?? 'wax-seal'];
   return (
     <fieldset className="choices extras" id="extras" tabIndex={-1}>
       <legend>
@@ -59,7 +71,7 @@ function Extras({ selected, onToggle }: ExtrasProps) {
         <SealedEnvelope extras={selected} />
         <figcaption>{sealedLabel(selected)}</figcaption>
       </figure>
-      <StillLife name="paper" photograph={pictures.paper} sizes="(min-width: 60rem) 30rem, 90vw" />
+      <StillLife name={picture} photograph={pictures[picture]} sizes={FORM_WIDTH} />
     </fieldset>
   );
 }

@@ -19,7 +19,7 @@ const DEFAULT_KEYWORDS = 'Brief schreiben, persönlicher Brief, Brief online sch
 
 /** The picture of a page for social networks; `node scripts/pictures.ts previews` makes one for each address. */
 export function socialImagePath(path: string): string {
-  return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.png`;
+  return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.jpg`;
 }
 
 /** Title, description, canonical address and social tags: React moves them into the document's head. */

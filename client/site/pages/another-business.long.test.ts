@@ -14,7 +14,7 @@ const ANOTHER = {
   claims: { ...sampleBusiness.claims, rating: null, processing: 'Noch am selben Tag bearbeitet', guarantee: null },
   pictures: {
     ...sampleBusiness.pictures,
-    paper: { file: 'brief.webp', width: 1800, height: 1200 },
+    'letter-classic-handwriting': { file: 'brief.webp', width: 1800, height: 1200 },
     portrait: { file: 'fulda.webp', alt: 'Ada faltet einen Brief', width: 800, height: 1000 },
   },
 };
@@ -66,7 +66,7 @@ test('the home page makes only the claims of the business, and shows no rating w
 test('the home page shows only the photographs that the business has, with their classes and texts', () => {
   const photographs = pages.get('/')!.match(/<img[^>]*business-picture[^>]*>/g)!;
   expect(photographs).toHaveLength(2);
-  expect(photographs[0]).toMatch(/business-picture--paper.*src="\/business\/brief.webp" alt="Ein gefalteter Brief/);
+  expect(photographs[0]).toMatch(/business-picture--letter.*src="\/business\/brief.webp" alt="Ein aufgefalteter Brief/);
   expect(photographs[1]).toMatch(/business-picture--portrait.*alt="Ada faltet einen Brief"/);
 });
 

@@ -21,7 +21,7 @@ export const page: LandingPage = {
     style: 'handprint',
     text: 'Lieber Ruben,\nvon Dir habe ich gelernt, wie man Reifen flickt, Schulden macht und zurückzahlt. Zwei davon habe ich heute gebraucht.\nKomm bald vorbei, der Kaffee steht bereit.\nDein Anton',
   },
-  look: { arrangement: 'sheet', stamp: 'swallow', ink: 'ink', stillLife: 'post' },
+  look: { arrangement: 'sheet', stamp: 'swallow', ink: 'ink', stillLife: 'envelope' },
   benefitsHeading: 'Was du bekommst',
   benefits: [
     {

@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'classic-handwriting',
     text: 'Sehr geehrte Frau Wegener,\nich war das Kind in der letzten Reihe, das nie aufgezeigt hat.\nHeute unterrichte ich selbst. Und rufe die letzte Reihe auf, freundlich, so wie Sie es getan haben.\nIhr Samir Haddad',
   },
-  look: { arrangement: 'sheet', stamp: 'sprig', ink: 'leaf', stillLife: 'paper' },
+  look: { arrangement: 'sheet', stamp: 'sprig', ink: 'leaf', stillLife: 'lavender' },
   benefitsHeading: 'Was ein Brief kann und Blumen nicht',
   benefits: [
     {

@@ -16,7 +16,7 @@ export const page: LandingPage = {
     style: 'handprint',
     text: 'Hey Du,\nDu hast heute Nacht im Schlaf „links abbiegen“ gesagt, sehr bestimmt.\nIch bin ab sofort bereit, überall mit Dir links abzubiegen.\nDeine Pia',
   },
-  look: { arrangement: 'envelope', stamp: 'friends', ink: 'ink', day: '3·X' },
+  look: { arrangement: 'envelope', stamp: 'friends', ink: 'ink', day: '3·X', stillLife: 'letter-handprint' },
   benefitsHeading: 'Warum das funktioniert',
   benefits: [
     {

@@ -16,7 +16,7 @@ export const page: LandingPage = {
     style: 'classic-handwriting',
     text: 'Liebe Mama,\nheute habe ich zum ersten Mal ein fieberndes Kind durch die Nacht getragen und dabei Dein Lied gesummt.\nIch wusste gar nicht, dass ich es noch kann.\nDeine Sophie',
   },
-  look: { arrangement: 'envelope', stamp: 'flower', ink: 'wax', day: '10·V' },
+  look: { arrangement: 'envelope', stamp: 'flower', ink: 'wax', day: '10·V', stillLife: 'lavender' },
   benefitsHeading: 'Was dieses Geschenk anders macht',
   benefits: [
     {

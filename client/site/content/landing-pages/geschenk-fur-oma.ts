@@ -16,7 +16,7 @@ export const page: LandingPage = {
     style: 'handprint',
     text: 'Liebe Oma,\nich habe Deinen Hefezopf gebacken. Er war innen roh und außen schwarz, aber er hat geduftet wie bei Dir.\nWas mache ich falsch? Bitte antworte ausführlich.\nDein Emil',
   },
-  look: { arrangement: 'envelope', stamp: 'pot', ink: 'amber', day: '11·X', stillLife: 'paper' },
+  look: { arrangement: 'envelope', stamp: 'pot', ink: 'amber', day: '11·X', stillLife: 'letter-classic-handwriting' },
   benefitsHeading: 'Warum Oma sich über Post freut',
   benefits: [
     {

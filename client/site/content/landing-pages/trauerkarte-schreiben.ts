@@ -16,7 +16,7 @@ export const page: LandingPage = {
     style: 'classic-handwriting',
     text: 'Liebe Elisabeth,\nheute habe ich von Heinrichs Tod erfahren.\nIch sehe ihn am Gartentor stehen, die Mütze in der Hand, und weiß nicht, was ich sagen soll.\nIch denke an Dich.\nDeine Gerda',
   },
-  look: { arrangement: 'card', stamp: 'candle', ink: 'ink' },
+  look: { arrangement: 'card', stamp: 'candle', ink: 'ink', stillLife: 'condolence' },
   benefitsHeading: 'Wie wir damit umgehen',
   benefits: [
     {

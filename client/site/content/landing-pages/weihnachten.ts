@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'classic-handwriting',
     text: 'Liebe Großtante Marie,\nbei uns schneit es nicht, es regnet seitlich. Dafür riecht das ganze Haus nach Deinen Vanillekipferln.\nEine Dose ist unterwegs. Iss sie allein.\nDeine Antonia',
   },
-  look: { arrangement: 'card', stamp: 'star', ink: 'leaf', day: '24·XII', stillLife: 'paper' },
+  look: { arrangement: 'card', stamp: 'star', ink: 'leaf', day: '24·XII', stillLife: 'christmas' },
   benefitsHeading: 'Gute Gründe, nicht nur eine Karte zu kaufen',
   benefits: [
     {

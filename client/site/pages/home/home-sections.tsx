@@ -107,7 +107,7 @@ const HALF_PAGE = '(min-width: 48rem) 45vw, 90vw';
 
 /** A page from the specimen book: one sheet, four hands, and pictures of a letter. */
 function LetterStyleShowcase() {
-  const { paper, line } = BUSINESS.pictures;
+  const { 'letter-classic-handwriting': letter, line } = BUSINESS.pictures;
   return (
     <Section
       className="styles"
@@ -131,7 +131,7 @@ function LetterStyleShowcase() {
         </dl>
       </Sheet>
       <div className="styles__photographs">
-        <StillLife name="paper" photograph={paper} sizes={HALF_PAGE} />
+        <StillLife name="letter-classic-handwriting" photograph={letter} sizes={HALF_PAGE} />
         <StillLife name="line" photograph={line} sizes={HALF_PAGE} />
       </div>
     </Section>
