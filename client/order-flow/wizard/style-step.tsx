@@ -32,6 +32,7 @@ const EXTRA_PICTURES: Readonly<Record<Extra, StillLifeName>> = {
   'wax-seal': 'seal',
   'scented-paper': 'lavender',
   'gift-envelope': 'envelope',
+  'registered-post': 'post',
 };
 
 type ExtrasProps = { selected: readonly Extra[]; onToggle: (extra: Extra) => void };
