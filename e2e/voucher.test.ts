@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { myVoucherOrder } from '@federpost/shared/http/my-letter.ts';
 import { checkVoucherResult } from '@federpost/shared/http/vouchers.ts';
 import { expect, test } from 'vitest';
-import { FORM, order, pay, post, sessionOf, type Answer } from './customer.ts';
+import { FORM, order, pay, post, type Answer } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { eventually } from './operator.ts';
 import { mailsOf, paymentStatus } from './order-page.ts';
@@ -18,9 +18,10 @@ shopForAllTests((opened) => (shop = opened));
 
 const check = (code: string): Promise<Answer> => post(`${shop.url}/functions/v1/check-voucher`, { code });
 const balance = async (code: string) => checkVoucherResult.parse((await check(code)).body).balanceCents;
+const sessionIn = (url: string) => /(cs|voucher)_\w+/.exec(url)![0];
 const orderPage = async (url: string, key: string) =>
   (await eventually(
-    () => paymentStatus(shop, sessionOf(url), key).catch(() => undefined),
+    () => paymentStatus(shop, sessionIn(url), key).catch(() => undefined),
     (answer) => answer?.status === 'paid' && answer.orderPage !== undefined,
   ))!.orderPage!;
 const keyOf = (page: string) => ({ authorization: `Bearer ${page.slice(page.lastIndexOf('/') + 1)}` });
@@ -59,7 +60,7 @@ test('a voucher is sent at once, pays for two letters, and gets the share of a c
   const firstUrl = String(
     (await order(shop, { ...FORM, voucher: { code, email: 'beschenkt@example.org' } }, first)).body.url,
   );
-  expect(firstUrl).toContain('success=true&session_id=voucher-');
+  expect(firstUrl).toContain('success=true&session_id=voucher_');
   const firstPage = await orderPage(firstUrl, first);
   expect(await balance(code)).toBe(2000 - PRICE);
 

@@ -45,7 +45,7 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
   const successUrl = (sessionId: string) => `${publicUrl}/?success=true&session_id=${sessionId}`;
   if (price.totalCents === 0) {
     // A voucher has paid everything: no provider knows this session.
-    const sessionId = `voucher-${orderId}`;
+    const sessionId = `voucher_${orderId.replaceAll('-', '')}`;
     return { sessionId, url: successUrl(sessionId), expiresAt: request.now.toISOString() };
   }
   const { window, expiresAt } = checkoutExpiry(request.draftedAt, request.now);
