@@ -20,6 +20,7 @@ export default defineConfig({
       'react/jsx-runtime',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react-redux',
       '@reduxjs/toolkit',
       'redux-persist',

@@ -1,3 +1,5 @@
+import { vouchers } from '../business.json';
+
 /** The public routes of specification §2.1, repeated here on purpose: a missing page is noticed. */
 
 const LETTER_TYPES = [
@@ -106,6 +108,7 @@ export const POPULAR_LETTERS = [
 /** The label in a page's breadcrumb, if the specification fixes it. */
 export const LABELS: Record<string, string> = {
   '/kontakt/': 'Kontakt',
+  '/gutschein/': 'Gutschein',
   '/impressum/': 'Impressum',
   '/datenschutz/': 'Datenschutz',
   '/agb/': 'AGB',
@@ -113,7 +116,15 @@ export const LABELS: Record<string, string> = {
 };
 
 /** All public pages, each at its only address. */
-export const PAGES = ['/', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...LANDING_PAGES, ...ARTICLES];
+export const PAGES = [
+  '/',
+  '/blog/',
+  '/kontakt/',
+  ...(vouchers ? ['/gutschein/'] : []),
+  ...LEGAL_PAGES,
+  ...LANDING_PAGES,
+  ...ARTICLES,
+];
 
 /** Pages that are reached by a link only: not listed, but checked like the others. */
 export const UNLISTED_PAGES = ['/quittung/'];

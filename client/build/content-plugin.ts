@@ -28,7 +28,7 @@ const MODULES: Readonly<Record<string, (content: Content, name: string, draw: Dr
 /**
  * Adds the pictures of letters to content files, drawn with the printer's own layout and hand:
  * `content/landing-pages/….ts?letter` exports that of the page's letter (`LetterPicture`), and
- * `content/letters.ts?pictures` those of the home page.
+ * `content/letters.ts?pictures` those of the home page and of the voucher.
  * Also inserts no-break spaces into every content file.
  */
 export function contentPlugin(): Plugin {

@@ -1,6 +1,5 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import {
-  createPaymentResult,
   paymentMethodsResult,
   PAYMENT_TIMEOUT_MS,
   paymentStatusResult,
@@ -8,6 +7,7 @@ import {
 } from '@federpost/shared/http/create-payment.ts';
 import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import { request, type ApiCall, type ApiError, type ApiMessages } from '../api/api-client.ts';
+import { parsePaymentPage } from '../api/payment-page.ts';
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 /** Messages for a payment that could not begin (specification §8). */
@@ -18,6 +18,9 @@ const baseQuery: BaseQueryFn<ApiCall<unknown>, unknown, ApiError> = async (call,
   const answer = await request(call, { messages: MESSAGES, signal, retries: false });
   return 'error' in answer ? { error: answer.error } : { data: answer.data };
 };
+
+/** `isVoucher`: the key is that of the voucher that this tab has bought, not of the draft. */
+type PaymentStatusQuery = { sessionId?: string | undefined; orderKey: string | null; isVoucher?: boolean };
 
 /** The calls before and during payment. */
 export const orderApi = createApi({
@@ -48,21 +51,14 @@ export const orderApi = createApi({
      * The status of a payment: of a session, or of the order that was placed under a key. The key is in a header, which
      * no log contains; of a session's payment, a change of the key does not refetch.
      */
-    paymentStatus: build.query<PaymentStatusResult, { sessionId?: string | undefined; orderKey: string | null }>({
+    paymentStatus: build.query<PaymentStatusResult, PaymentStatusQuery>({
       query: ({ sessionId, orderKey }) => ({
         path: `/rest/v1/payment-status${sessionId === undefined ? '' : `?session_id=${encodeURIComponent(sessionId)}`}`,
         headers: { ...(orderKey !== null && { 'order-key': orderKey }) },
         answer: paymentStatusResult,
       }),
-      serializeQueryArgs: ({ queryArgs: { sessionId, orderKey } }) => sessionId ?? orderKey ?? '',
+      serializeQueryArgs: ({ queryArgs: { sessionId, orderKey, isVoucher } }) =>
+        `${isVoucher ? 'voucher ' : ''}${sessionId ?? orderKey ?? ''}`,
     }),
   }),
 });
-
-/** Accepts only addresses that a browser opens as a page, not those that would run a script here. */
-function parsePaymentPage(json: unknown): string {
-  const { url } = createPaymentResult.parse(json);
-  if (!/^https?:$/.test(new URL(url, window.location.origin).protocol))
-    throw new TypeError('The address of the payment page is not an http address.');
-  return url;
-}

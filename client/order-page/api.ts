@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { myOrder, type MyOrder } from '@federpost/shared/http/my-letter.ts';
 import { request, type ApiAnswer, type ApiCall, type ApiError } from '../api/api-client.ts';
 
 /**
@@ -23,7 +23,7 @@ export const myLetterApi = createApi({
   reducerPath: 'myLetter',
   baseQuery,
   endpoints: (build) => ({
-    myLetter: build.query<MyLetter, void>({ query: () => ({ path: '/rest/v1/my-letter', answer: myLetter }) }),
+    myLetter: build.query<MyOrder, void>({ query: () => ({ path: '/rest/v1/my-letter', answer: myOrder }) }),
   }),
 });
 

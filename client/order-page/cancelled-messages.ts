@@ -51,7 +51,7 @@ export function wrongAmountStatusMessage(letter: MyLetter): StatusMessage | unde
 }
 
 /** The message that a bank took money back; undefined unless that was the money's last event. */
-export function bankMessage({ facts }: MyLetter): string | undefined {
+export function bankMessage({ facts }: Pick<MyLetter, 'facts'>): string | undefined {
   const { fact, cents = 0 } = lastMoneyFact(facts) ?? {};
   return fact === 'dispute-lost'
     ? `Deine Bank hat ${formatEuro(cents)} von uns zurückgeholt; du bekommst das Geld von ihr.`
@@ -63,7 +63,7 @@ const lastMoneyFact = (facts: MyLetter['facts']) =>
   facts.findLast(({ fact, cents }) => cents !== undefined || fact === 'dispute-won');
 
 /** The message about a refund, if there is one. */
-export function refundMessage(letter: MyLetter): string | undefined {
+export function refundMessage(letter: Pick<MyLetter, 'facts'>): string | undefined {
   const { fact, cents = 0 } = lastMoneyFact(letter.facts) ?? {};
   if (fact === 'refunded') return `Wir haben dir ${formatEuro(cents)} zurückgezahlt.`;
   if (fact === 'refund-failed') return 'Dein Geld ist noch nicht wieder bei dir angekommen; wir kümmern uns darum.';

@@ -9,12 +9,13 @@ import { authorizationHeader, callApi } from './api.ts';
 
 type DocumentKind = 'invoice' | 'receipt';
 
+type DocumentsProps = { order: Pick<MyLetter, 'price' | 'facts'>; isTextErased: boolean; pageKey: string };
+
 /** The customer's documents: the invoice after a payment, the deletion receipt after the text's erasure. */
-export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
+export function Documents({ order, isTextErased: hasReceipt, pageKey }: DocumentsProps) {
   const { busy, failure, perform } = useAsyncAction();
   const [latest, setLatest] = useState<DocumentKind>();
-  const hasInvoice = letter.price.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
-  const hasReceipt = letter.text === 'erased';
+  const hasInvoice = order.price.totalCents > 0 && order.facts.some(({ fact }) => fact === 'paid');
   if (!hasInvoice && !hasReceipt) return null;
 
   const fetchDocument = (kind: DocumentKind) => {

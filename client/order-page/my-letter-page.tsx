@@ -2,14 +2,11 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { formatEuro } from '@federpost/shared/order/price.ts';
-import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import type { ApiError } from '../api/api-client.ts';
-import { email, phone } from '../../business.json';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import { Arrival } from './arrival.tsx';
 import { Delivery, ReportDateNotice } from './delivery.tsx';
@@ -17,9 +14,12 @@ import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterPhoto } from './letter-photo.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
+import { HelpSection } from './help-section.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { deadlineMessage, orderStatusMessage, FACT_LABELS, upcomingSteps } from './status-messages.ts';
+import { deadlineMessage, orderStatusMessage, upcomingSteps } from './status-messages.ts';
+import { Timeline } from './timeline.tsx';
+import { VoucherOrder } from './voucher-order.tsx';
 import './my-letter.css';
 
 const POLLING_INTERVAL_MS = 30_000;
@@ -38,7 +38,7 @@ export function MyLetterPage({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** The order's current state, refreshed while the page is visible, and sooner while the shop is out of reach. */
+/** The order's current state, a letter's or a voucher's, refreshed while the page is visible, and sooner while the shop is out of reach. */
 function CurrentLetter({ pageKey }: { pageKey: string }) {
   const [pollingInterval, setPollingInterval] = useState(POLLING_INTERVAL_MS);
   const { data, error, refetch, isFetching, fulfilledTimeStamp } = myLetterApi.useMyLetterQuery(undefined, {
@@ -56,21 +56,24 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
   );
   if (failure?.status === NOT_FOUND && !data) return <LostLink hasUnknownKey />;
   if (!data) return <Waiting failure={failure} retryButton={retryButton} />;
+  const outdated = <OutdatedNotice failure={failure} loadedAt={fulfilledTimeStamp} retryButton={retryButton} />;
+  if (data.voucher)
+    return <VoucherOrder order={data} outdated={outdated} pageKey={pageKey} refresh={() => void refetch()} />;
   return (
     <div className="my-letter stack">
       <OrderStatus letter={data} />
-      <OutdatedNotice failure={failure} loadedAt={fulfilledTimeStamp} retryButton={retryButton} />
+      {outdated}
       <Arrival letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts stack gap-40">
         <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-        <Timeline letter={data} />
+        <Timeline facts={data.facts} ahead={upcomingSteps(data, new Date())} />
         <ReportDateNotice letter={data} />
         <OrderFacts letter={data} />
         <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
-        <Documents letter={data} pageKey={pageKey} />
-        <HelpSection letter={data} />
+        <Documents order={data} isTextErased={data.text === 'erased'} pageKey={pageKey} />
+        <HelpSection orderNumber={data.orderNumber} isCancelled={data.production === 'cancelled'} />
       </div>
     </div>
   );
@@ -143,31 +146,6 @@ function OutdatedNotice({ failure, loadedAt, retryButton }: OutdatedNoticeProps)
   );
 }
 
-/** The contact address, and the right of withdrawal as long as the contract exists. */
-function HelpSection({ letter }: { letter: MyLetter }) {
-  const subject = `Bestellung ${letter.orderNumber}`;
-  return (
-    <section className="my-letter__help" aria-labelledby="hilfe">
-      <h2 id="hilfe">Stimmt etwas nicht?</h2>
-      <p>
-        Schreib uns an <a href={mailtoLink(email, { subject })}>{email}</a> oder ruf an:{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>. Nenn uns die Bestellnummer {letter.orderNumber}; den
-        Link zu dieser Seite behältst du bitte für dich.
-      </p>
-      {letter.production !== 'cancelled' && (
-        <p>
-          Du kannst den Vertrag außerdem innerhalb von 14&nbsp;Tagen <a href="/widerruf/">widerrufen</a>.
-        </p>
-      )}
-      <p>
-        <a className={buttonClass({ tone: 'outline' })} href="/?start=true">
-          Noch einen Brief schreiben
-        </a>
-      </p>
-    </section>
-  );
-}
-
 /** The order's status, and its deadline for changes. A change while the page is open is read out. */
 function OrderStatus({ letter }: { letter: MyLetter }) {
   const keepDaysWhole = useWholeDays();
@@ -188,31 +166,5 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
         {deadline && <p>{keepDaysWhole(deadline)}</p>}
       </div>
     </div>
-  );
-}
-
-/** The order's timeline: past events, oldest first, then the coming ones. */
-function Timeline({ letter }: { letter: MyLetter }) {
-  const keepDaysWhole = useWholeDays();
-  return (
-    <section aria-labelledby="verlauf">
-      <h2 id="verlauf">Was bisher geschah</h2>
-      <ol className="letter-history stack gap-16">
-        {letter.facts.map(({ fact, at, cents }, index) => (
-          <li key={index}>
-            <span>
-              {FACT_LABELS[fact]}
-              {cents !== undefined && `: ${formatEuro(cents)}`}
-            </span>{' '}
-            <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>
-          </li>
-        ))}
-        {upcomingSteps(letter, new Date()).map((step) => (
-          <li key={step} className="letter-history__ahead">
-            {keepDaysWhole(step)}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

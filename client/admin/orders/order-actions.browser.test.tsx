@@ -242,3 +242,26 @@ test('a note stays on the card after the personal data is erased, but cannot be 
     .element(article.getByRole('list', { name: 'Notizen' }))
     .toMatchTextContent('nicht mehr lesbar03.11.2026, 09:05');
 });
+
+test('a voucher shows what is left of it instead of a letter, and is cancelled with words of its own', async () => {
+  const { posts, shop } = await open(
+    anOrder({
+      recipient_name: null,
+      recipient_address: null,
+      letter_style: null,
+      shipping: null,
+      posting_day: null,
+      production_status: 'issued',
+      text_status: 'none',
+      voucher: { kind: 'amount', value_cents: 2500, balance_cents: 2500, valid_until: '2029-12-31' },
+    }),
+  );
+  await expect.element(page.getByRole('heading', { name: /^Gutschein über 25,00\s€$/ })).toBeVisible();
+  await expect.element(article).toMatchTextContent(/Noch darauf\s*25,00\s€\s*Gültig bis\s*Mo\s31\.12\.2029/);
+  await expect.element(article).not.toMatchTextContent(/Empfänger|Stil|Text|Brief|gelöscht/);
+  await expectAccessible();
+  await button('Stornieren').click();
+  await expect.element(dialog).toMatchTextContent(/Gutschein über 25,00\s€.*Der Code lässt sich nicht mehr einlösen/);
+  await dialog.getByRole('button', { name: 'Stornieren' }).click();
+  await expect.poll(posts).toEqual([`POST /functions/v1/cancel-order {"orderId":"${shop.orders[0]!.id}"}`]);
+});

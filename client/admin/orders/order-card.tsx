@@ -23,7 +23,7 @@ import { LetterText } from './letter-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { useOrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
-import { nameOf, OrderListItem, type EntryProps } from './order-list-item.tsx';
+import { isVoucher, OrderListItem, orderTitle, type EntryProps } from './order-list-item.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { awaitsPosting } from './order-facts.ts';
 import { eventLabel } from './event-labels.ts';
@@ -46,7 +46,7 @@ export function OrderCard(props: Props) {
   return (
     <OrderListItem {...props} shape="order" titledBy={`${title} ${number}`}>
       <header className="order__who">
-        <h2 id={title}>Brief an {nameOf(order)}</h2>
+        <h2 id={title}>{orderTitle(order)}</h2>
         {onClose && (
           <SmallButton tone="text" aria-expanded={inSidePane ? undefined : true} onClick={() => onClose(order.id)}>
             {inSidePane ? 'Schließen' : 'Zuklappen'}
@@ -65,7 +65,7 @@ export function OrderCard(props: Props) {
           <CopyButton text={orderNumberOf(order.id)} label="Bestellnummer kopieren" />
         </p>
       </header>
-      <Recipient order={order} />
+      {!isVoucher(order) && <Recipient order={order} />}
       <OrderDetails order={order} today={today} />
       <div className="order__statuses stack gap-2">
         <p className="order__money">
@@ -76,9 +76,11 @@ export function OrderCard(props: Props) {
           <ProductionStatusLine order={order} />
         </p>
         {order.production_reason && <p className="order__reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
-        <p>
-          <TextStatusLine status={order.text_status} />
-        </p>
+        {!isVoucher(order) && (
+          <p>
+            <TextStatusLine status={order.text_status} />
+          </p>
+        )}
         {order.mail_refused && <p className="order__reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
         {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && order.cancelled_why !== 'withdrawn' && (
           <p className="order__reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
@@ -98,7 +100,9 @@ export function OrderCard(props: Props) {
           onTimeline={() => setTimelineOpen(!timelineOpen)}
         />
         {/* Remounted when the session ends or the letter is posted, to hide an open text. */}
-        {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
+        {seesAll && !isVoucher(order) && (
+          <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />
+        )}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>
     </OrderListItem>

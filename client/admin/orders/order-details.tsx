@@ -4,16 +4,42 @@ import { formatWindow } from '@federpost/shared/calendar/date-messages.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import { CopyButton } from '../shell/buttons.tsx';
 import { awaitsPosting } from './order-facts.ts';
+import { isVoucher } from './order-list-item.tsx';
 
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
 const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** Style, extras and posting day, at the same places on every card. */
+/** Style, extras and posting day, at the same places on every card; what is left of a voucher. */
 export function OrderDetails({ order, today }: { order: OrderRecord; today: string }) {
   return (
     <dl className="order__details">
+      {isVoucher(order) ? <VoucherDetails voucher={order.voucher} /> : <LetterDetails order={order} today={today} />}
+      {order.stripe_session_id ? (
+        <Detail name="Zahlung" place="wide">
+          <code title={order.stripe_session_id}>{order.stripe_session_id}</code>
+          <CopyButton text={order.stripe_session_id} label="Zahlungsnummer kopieren" />
+        </Detail>
+      ) : null}
+    </dl>
+  );
+}
+
+function VoucherDetails({ voucher }: Pick<OrderRecord, 'voucher'>) {
+  if (voucher === null) return null;
+  return (
+    <>
+      <Detail name="Noch darauf">{formatEuro(voucher.balance_cents)}</Detail>
+      <Detail name="Gültig bis">{voucher.valid_until === null ? '–' : shortDay(voucher.valid_until)}</Detail>
+    </>
+  );
+}
+
+function LetterDetails({ order, today }: { order: OrderRecord; today: string }) {
+  return (
+    <>
       {order.letter_style && <Detail name="Stil">{styleName(order.letter_style)}</Detail>}
       {order.shipping && <Detail name="Versandart">{shippingName(order.shipping)}</Detail>}
       <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
@@ -29,13 +55,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
           '–'
         )}
       </Detail>
-      {order.stripe_session_id ? (
-        <Detail name="Zahlung" place="wide">
-          <code title={order.stripe_session_id}>{order.stripe_session_id}</code>
-          <CopyButton text={order.stripe_session_id} label="Zahlungsnummer kopieren" />
-        </Detail>
-      ) : null}
-    </dl>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useToday } from '../shell/today.ts';
 import { COMMANDS, useOrderCommands, type OrderQuestion } from './order-commands.ts';
 import { isBeforePostingDay } from './order-facts.ts';
+import { isVoucher, orderTitle } from './order-list-item.tsx';
 import { NoteDialog } from './order-notes.tsx';
 import { ReasonDialog, REPRINT_FORM, RETURN_FORM } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -93,8 +94,11 @@ function PrintOrPostDialog({ name, orders, withdrawn = 0, onSend, onClose }: Pri
   );
 }
 
-const titleOf = ([only, ...others]: readonly OrderRecord[]) =>
-  others.length === 0 ? `Brief an ${only?.recipient_name ?? 'Unbekannt'}` : `${others.length + 1} Briefe`;
+const titleOf = (orders: readonly OrderRecord[]) =>
+  orders.length === 1 ? orders.map(orderTitle).join('') : `${orders.length} Briefe`;
+
+const VOUCHER_CONSEQUENCE =
+  'Der Code lässt sich nicht mehr einlösen. Was bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.';
 
 type Decision = Extract<OrderQuestion, { orderId: string } | { name: 'cancel' | 'keep' | 'destroy' }>;
 
@@ -111,7 +115,7 @@ function DecisionDialog({ question, onClose }: { question: Decision; onClose: ()
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       {order && <p>{titleOf([order])}</p>}
-      <p className={order && 'help-text'}>{consequence}</p>
+      <p className={order && 'help-text'}>{order && isVoucher(order) ? VOUCHER_CONSEQUENCE : consequence}</p>
       {isAtBank && (
         <p>
           <strong>Die Zahlung ist angefochten.</strong> Das Geld hält die Bank: Zurück geht es erst, wenn sie für Sie

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 
 /** The common props of an order's card and its line. */
 export type EntryProps = {
@@ -32,6 +33,17 @@ export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_na
   return name ?? 'Unbekannt';
 }
 
+/** Only a letter has a style. */
+export const isVoucher = ({ letter_style: style }: Pick<OrderRecord, 'letter_style'>): boolean => style === null;
+
+export type TitledOrder = Pick<OrderRecord, 'recipient_name' | 'letter_style' | 'voucher'>;
+
+/** «Brief an Lotte Meier», «Gutschein über 25,00 €». */
+export function orderTitle(order: TitledOrder): string {
+  if (!isVoucher(order)) return `Brief an ${nameOf(order)}`;
+  return order.voucher ? `Gutschein über ${formatEuro(order.voucher.value_cents)}` : 'Gutschein';
+}
+
 /** The common part of an order's card and its line: the id for the keys, and the checkbox. */
 export function OrderListItem({
   order,
@@ -56,7 +68,7 @@ export function OrderListItem({
       {!inSidePane && (
         <label className="order__pick">
           <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
-          <span className="visually-hidden">Brief an {nameOf(order)} auswählen</span>
+          <span className="visually-hidden">{orderTitle(order)} auswählen</span>
         </label>
       )}
       {children}

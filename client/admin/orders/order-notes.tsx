@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../../api/api-client.ts';
 import { toastSuccess } from '../shell/notices.ts';
+import { orderTitle, type TitledOrder } from './order-list-item.tsx';
 
 /** The operators' notes about an order, oldest first. */
 export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
@@ -28,7 +29,7 @@ export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
   );
 }
 
-type Props = { order: Pick<OrderRecord, 'id' | 'recipient_name'>; onClose: () => void };
+type Props = { order: Pick<OrderRecord, 'id'> & TitledOrder; onClose: () => void };
 
 /** The dialog for a note. It stays open, with the typed text, until the server has it. */
 export function NoteDialog({ order, onClose }: Props) {
@@ -54,7 +55,7 @@ export function NoteDialog({ order, onClose }: Props) {
   return (
     <OpenDialog title="Notiz schreiben" onClose={onClose}>
       <form className="stack gap-16" onSubmit={(event) => void submit(event)} noValidate>
-        <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+        <p>{orderTitle(order)}</p>
         <Field
           label="Notiz"
           hint="Nur für den Betrieb. Sie wird mit den Daten dieser Bestellung gelöscht."

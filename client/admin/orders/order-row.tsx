@@ -6,7 +6,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { EXTRA_DRAWINGS } from '../../letter/extra-drawings.tsx';
 import { PostingDay } from './order-details.tsx';
-import { nameOf, OPEN_ORDER_ID, OrderListItem, type EntryProps } from './order-list-item.tsx';
+import { isVoucher, nameOf, OPEN_ORDER_ID, OrderListItem, orderTitle, type EntryProps } from './order-list-item.tsx';
 import { recipientTown } from './order-facts.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
@@ -32,12 +32,20 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
           aria-controls={isOpen ? OPEN_ORDER_ID : undefined}
           onClick={() => onOpen(order.id)}
         >
-          <span className="visually-hidden">Brief an </span>
-          {nameOf(order)}
+          {isVoucher(order) ? (
+            orderTitle(order)
+          ) : (
+            <>
+              <span className="visually-hidden">Brief an </span>
+              {nameOf(order)}
+            </>
+          )}
           <span className="visually-hidden">, Nr. {orderNumberOf(order.id)}</span>
         </button>
       </h2>
-      <span className="order-row__place soft">{recipientTown(order)}</span>
+      <span className="order-row__place soft">
+        {isVoucher(order) ? order.voucher && `noch ${formatEuro(order.voucher.balance_cents)}` : recipientTown(order)}
+      </span>
       <span className="order-row__made soft">
         <span className="order-row__style">{order.letter_style && styleName(order.letter_style)}</span>
         <ExtraSigns extras={order.extras} />

@@ -1,9 +1,9 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS } from '@federpost/shared/order/returns.ts';
 import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { orderTitle, type TitledOrder } from './order-list-item.tsx';
 
 /** Words and choices of a dialog about a reason. */
 type ReasonForm<Reason extends string> = {
@@ -38,7 +38,7 @@ export const RETURN_FORM = {
 
 type Props<Reason extends string> = ReasonForm<Reason> & {
   /** A piece of a run has a code instead of a name. */
-  order: Pick<OrderRecord, 'recipient_name'> | { code: string };
+  order: TitledOrder | { code: string };
   /** The preselected reason; by default the first. */
   preselected?: Reason | undefined;
   /** Fields above the reason. */
@@ -67,7 +67,7 @@ export function ReasonDialog<Reason extends string>({
   return (
     <OpenDialog title={form.title} aria-describedby={hintId} onClose={onClose}>
       <form className="stack gap-16" onSubmit={submit} noValidate>
-        <p>{'code' in order ? `Brief ${order.code}` : `Brief an ${order.recipient_name ?? 'Unbekannt'}`}</p>
+        <p>{'code' in order ? `Brief ${order.code}` : orderTitle(order)}</p>
         {children}
         <Field label={form.label}>
           {(control) => (

@@ -69,7 +69,8 @@ const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
 /** The letter's production status, as text and icon. */
 export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'payment_status'> }) {
   const { production_status: status, payment_status: payment } = order;
-  const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
+  const isUnproduced = status === 'scheduled' || status === 'issued';
+  const label = isUnproduced && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
   return (
     <span className="order-status" data-production={status}>
       <Sign path={PRODUCTION_SIGNS[status]} />

@@ -41,7 +41,15 @@ test('each production status offers its own actions and no others', () => {
     unclear: ['resolve'],
     parked: ['cancel'],
     cancelled: [],
+    issued: [],
   });
+});
+
+test('a voucher is cancelled while it is unused, and is never printed', () => {
+  const voucher = { kind: 'amount', value_cents: 2500, balance_cents: 2500, valid_until: '2029-12-31' } as const;
+  const issued = { production_status: 'issued', text_status: 'none', letter_style: null, voucher } as const;
+  expect(actions(issued)).toEqual(['cancel', 'refund']);
+  expect(actions({ ...issued, voucher: { ...voucher, balance_cents: 100 } })).toEqual(['refund']);
 });
 
 test('a posted letter can be marked as returned, and posted again unless its price was refunded', () => {

@@ -96,6 +96,7 @@ export function actionsFor(
     | 'money_remaining'
     | 'money_notes'
     | 'delivery_status'
+    | 'voucher'
   >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
@@ -112,6 +113,8 @@ export function actionsFor(
   if (status === 'unclear') actions.add('resolve');
   const isFinished = order.payment_status === 'expired' && order.text_status === 'erased';
   if ((status === 'scheduled' || status === 'parked') && !isFinished) actions.add('cancel');
+  const isUnused = order.voucher !== null && order.voucher.balance_cents === order.voucher.value_cents;
+  if (status === 'issued' && isUnused && order.payment_status !== 'expired') actions.add('cancel');
   if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');

@@ -7,6 +7,7 @@ import { PromisedDates, useLetterDates } from '../dates/promised-dates.tsx';
 import { useWholeDays } from '../dates/use-whole-days.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import { useAppSelector } from '../draft/use-draft.tsx';
+import { priceWithVoucher } from '../voucher/price-with-voucher.ts';
 import type { FieldName } from '../view.ts';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ type OrderSummaryProps = { draft: DraftContent; onChange: (field: FieldName) => 
 export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   // Next to the payment the lines are open. Above it they are folded, unless the customer returns from one of them.
   const changingField = useAppSelector(({ form }) => form.changingField);
+  const voucher = useAppSelector(({ form }) => form.voucher);
   const [open] = useState(() => changingField !== null || matchMedia(BREAKPOINTS.broad).matches);
   const { messages } = useLetterDates(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
@@ -32,7 +34,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const line = { onChange };
   return (
     <OrderSummaryCard
-      {...priceOf(draft)}
+      {...priceWithVoucher(priceOf(draft), voucher)}
       fold={{ summary: <ShortForm {...{ draft, recipient, extras }} arrival={messages.window} />, open }}
     >
       <Line {...line} name="Empfänger" field="recipientName">

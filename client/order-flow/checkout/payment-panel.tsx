@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type Ref, useId } from 're
 import { flushSync } from 'react-dom';
 import { mayDebitDelay } from '@federpost/shared/calendar/letter-dates.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
+import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { PAYMENT_REFUSALS } from '@federpost/shared/http/create-payment.ts';
 import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
@@ -11,14 +12,20 @@ import { useLetterDates } from '../dates/promised-dates.tsx';
 import { useAppSelector } from '../draft/use-draft.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { sortErrors } from '../draft/validation.ts';
 import type { FieldName } from '../view.ts';
 import { SaveCopy } from '../success/save-copy.tsx';
+import { priceWithVoucher } from '../voucher/price-with-voucher.ts';
 import { readAcceptedOrder, storeAcceptedOrder } from './accepted-terms.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { usePayment, type PaymentFailure } from './use-payment.ts';
+import { useVoucher } from './use-voucher.ts';
+import { EnteredVoucher, VoucherEntry } from './voucher-entry.tsx';
+
+const EMAIL = emailAddress('Bitte gib deine E-Mail-Adresse an. Sie sieht etwa so aus: name@beispiel.de.');
 
 type PaymentPanelProps = {
   ref?: Ref<HTMLElement>;
@@ -43,7 +50,19 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLDivElement>(null);
-  const { totalCents } = priceOf(draft);
+  const voucherState = useVoucher(draft, (orderKey) => {
+    if (accepted) accept(orderKey);
+    clearFailure();
+  });
+  const { voucher } = voucherState;
+  const [isVoucherRemoved, setVoucherRemoved] = useState(false);
+  const entered = useRef<HTMLDivElement>(null);
+  const fullPrice = priceOf(draft);
+  const { totalCents } = priceWithVoucher(fullPrice, voucher);
+  const coveredCents = fullPrice.totalCents - totalCents;
+  const isCovered = totalCents === 0;
+  const email = useRef<HTMLInputElement>(null);
+  const [emailError, setEmailError] = useState<string>();
 
   /**
    * Focuses an element and shows it above the toast, together with the button unless the window is too low for both. Of
@@ -68,8 +87,11 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (accepted) void pay();
-    else remind();
+    if (!accepted) return remind();
+    const parsed = isCovered ? EMAIL.safeParse(email.current?.value) : undefined;
+    setEmailError(parsed?.error?.issues[0]?.message);
+    if (parsed?.success === false) return email.current?.focus();
+    void pay(parsed?.data);
   };
 
   return (
@@ -80,7 +102,37 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
           <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
         </Alert>
       )}
+      {voucher && (
+        <EnteredVoucher
+          ref={entered}
+          voucher={voucher}
+          fullCents={fullPrice.totalCents}
+          onRemove={() => {
+            voucherState.remove();
+            setVoucherRemoved(true);
+          }}
+        />
+      )}
       <form className="payment__form stack gap-24" noValidate onSubmit={submit}>
+        {isCovered && (
+          <Field
+            label="Deine E-Mail-Adresse"
+            hint="Dorthin schicken wir die Bestätigung und den Link zur Seite deines Briefes."
+            error={emailError}
+          >
+            {(control) => (
+              <input
+                {...control}
+                ref={email}
+                className="input"
+                type="email"
+                autoComplete="email"
+                required
+                onChange={() => setEmailError(undefined)}
+              />
+            )}
+          </Field>
+        )}
         <Terms
           ref={checkbox}
           accepted={accepted}
@@ -96,7 +148,14 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />
-          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxMessages({ smallBusiness }).beforePaying}
+          Gesamtpreis <strong>{formatEuro(fullPrice.totalCents)}</strong> {taxMessages({ smallBusiness }).beforePaying}
+          {coveredCents > 0 && (
+            <>
+              <br />
+              Dein Gutschein zahlt {formatEuro(coveredCents)}, zu zahlen bleiben{' '}
+              <strong>{formatEuro(totalCents)}.</strong>
+            </>
+          )}
         </p>
         <UnsavedNotice draft={draft} />
         {/* A disabled button takes no click, so its container handles it and names the missing consent. */}
@@ -110,13 +169,18 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
             {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
           </Button>
         </div>
-        <PaymentMethods methods={methods} />
-        <Assurances draft={draft} methods={methods} />
-        <p className="soft small">
-          Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
-          E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen Kartendaten nie an.
-        </p>
+        {!isCovered && <PaymentMethods methods={methods} />}
+        <Assurances draft={draft} methods={isCovered ? [] : methods} />
+        {!isCovered && (
+          <p className="soft small">
+            Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
+            E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen Kartendaten nie an.
+          </p>
+        )}
       </form>
+      {!voucher && (
+        <VoucherEntry state={voucherState} isRemoved={isVoucherRemoved} onEntered={() => entered.current?.focus()} />
+      )}
     </section>
   );
 }
@@ -144,6 +208,7 @@ function Assurances({ draft, methods }: { draft: Draft; methods: readonly Paymen
 }
 
 const NOTHING_CHARGED = 'Es wurde nichts abgebucht, und dein Brief ist noch da.';
+const WITHOUT_VOUCHER = `Entferne den Gutschein oder trag einen anderen ein. ${NOTHING_CHARGED}`;
 
 /** What is true for the customer in each failure; a plain one only says that nothing was charged. */
 const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
@@ -160,6 +225,10 @@ const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
   'cancelled-unpaid': NOTHING_CHARGED,
   'already-drafted': `Bezahlt ist sie noch nicht. ${NOTHING_CHARGED}`,
   'order-lapsed': NOTHING_CHARGED,
+  'voucher-unknown': WITHOUT_VOUCHER,
+  'voucher-unpaid': WITHOUT_VOUCHER,
+  'voucher-expired': WITHOUT_VOUCHER,
+  'voucher-used': WITHOUT_VOUCHER,
 };
 
 type FailureProps = {

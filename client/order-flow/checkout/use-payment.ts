@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_REFUSALS, type PaymentRefusal } from '@federpost/shared/http/create-payment.ts';
+import { VOUCHER_REFUSALS, type VoucherRefusal } from '@federpost/shared/http/vouchers.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { isApiError, type ApiError } from '../../api/api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
@@ -11,15 +12,16 @@ import { flushDraft } from '../draft/store.ts';
 import { orderApi } from '../order-api.ts';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
+import { storeVoucher } from '../voucher/stored-voucher.ts';
 
 /**
  * Why there is no payment page, with the message of each wrong field. A `PaymentRefusal`: what has become of an order
- * from the same draft. `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
+ * from the same draft. A `VoucherRefusal`: why its voucher does not pay. `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
  */
 export type PaymentFailure = {
   message: string;
   fields: Errors;
-  kind?: PaymentRefusal | 'unavailable' | 'unreachable' | undefined;
+  kind?: PaymentRefusal | VoucherRefusal | 'unavailable' | 'unreachable' | undefined;
 };
 
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
@@ -72,15 +74,21 @@ export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOp
 
   const renewOrder = () => onRenewed(dispatch(orderRenewed()).payload.orderKey);
 
-  const pay = async () => {
+  /** @param email where the confirmation goes if a voucher leaves nothing to pay */
+  const pay = async (email?: string) => {
     if (processing) return;
-    const { draft } = store.getState();
+    const { draft, form } = store.getState();
+    const { voucher } = form;
     const errors = errorsOfDraft(draft, berlinDay(new Date()));
     const firstError = Object.values(errors)[0];
     if (firstError !== undefined) return fail({ message: firstError, fields: errors });
     setFailure(undefined);
     void dismissToasts();
-    const place = (letter: Draft) => createPayment({ formData: toOrderForm(letter), orderKey: letter.orderKey });
+    const place = (letter: Draft) =>
+      createPayment({
+        formData: { ...toOrderForm(letter), ...(voucher && { voucher: { code: voucher.code, email } }) },
+        orderKey: letter.orderKey,
+      });
     let placed = draft;
     let { data: url, error } = await place(draft);
     if (isUnmounted.current) return;
@@ -98,6 +106,7 @@ export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOp
     }
     if (url === undefined) return fail(failureOf(error));
     dispatch(draftSubmitted(placed.orderKey));
+    if (voucher) storeVoucher({ code: voucher.code, submitted: { ...voucher, orderKey: placed.orderKey } });
     storeDeviceWriter(draft.writer);
     await dispatch(flushDraft());
     // The browser's Back leads to a view that does not know this attempt.
@@ -130,7 +139,7 @@ const refusalOf = (error: object | undefined): PaymentRefusal | undefined =>
 
 function failureKind(error: ApiError): PaymentFailure['kind'] {
   const { status, code } = error;
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error) ?? VOUCHER_REFUSALS.find((refused) => refused === code);
   if (refusal !== undefined) return refusal;
   // The shop could not accept the request at the moment.
   if (status >= 502 && status <= 504) return 'unavailable';

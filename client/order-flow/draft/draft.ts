@@ -160,6 +160,11 @@ const draftSlice = createSlice({
         draft.changedAt = nextChangeTime(draft.changedAt, now);
       },
     },
+    /** With another voucher, or without one, the same letter is another order. */
+    paymentChanged: {
+      prepare: () => ({ payload: createStamp() }),
+      reducer: (draft, { payload }: PayloadAction<Stamp>) => change(draft, {}, payload),
+    },
     /** The same letter becomes another order, with an id of its own. */
     orderRenewed: {
       prepare: () => ({ payload: createStamp() }),
@@ -192,6 +197,7 @@ export const {
   draftEdited,
   extraToggled,
   draftSubmitted,
+  paymentChanged,
   orderRenewed,
   orderPaid,
   draftCleared,

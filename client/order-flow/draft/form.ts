@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FieldName } from '../view.ts';
+import type { CheckedVoucher } from '../voucher/stored-voucher.ts';
 import { draftEdited, type Draft, type DraftContent } from './draft.ts';
 
 /** The message of each wrong field. */
@@ -13,12 +14,14 @@ type Form = {
   changingField: FieldName | null;
   /** Whether the draft is safe on this device. */
   saving: 'waiting' | 'saved' | 'failed';
+  /** The voucher that pays, as far as it can. */
+  voucher: CheckedVoucher | null;
 };
 
 /** The state of the order's form, except the draft. It is lost with the page. */
 const formSlice = createSlice({
   name: 'form',
-  initialState: (): Form => ({ errors: {}, attempts: 0, changingField: null, saving: 'waiting' }),
+  initialState: (): Form => ({ errors: {}, attempts: 0, changingField: null, saving: 'waiting', voucher: null }),
   reducers: {
     /** The shop, or the check before sending, found errors in these fields. */
     errorsFound(form, { payload }: PayloadAction<Errors>) {
@@ -34,6 +37,9 @@ const formSlice = createSlice({
     draftSaved(form) {
       form.saving = 'saved';
     },
+    voucherEntered(form, { payload }: PayloadAction<CheckedVoucher | null>) {
+      form.voucher = payload;
+    },
     savingFailed(form) {
       form.saving = 'failed';
     },
@@ -44,7 +50,7 @@ const formSlice = createSlice({
     }),
 });
 
-export const { errorsFound, errorsCleared, checkoutLeft, draftSaved, savingFailed } = formSlice.actions;
+export const { errorsFound, errorsCleared, checkoutLeft, draftSaved, voucherEntered, savingFailed } = formSlice.actions;
 export const formReducer = formSlice.reducer;
 
 export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial<DraftContent>) => void };

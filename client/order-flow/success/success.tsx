@@ -5,7 +5,6 @@ import { extrasOf, shippingLabel, styleName } from '@federpost/shared/order/cata
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { useAppSelector, useDraft, useAppDispatch } from '../draft/use-draft.tsx';
@@ -14,16 +13,19 @@ import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP, type View } from '../view.ts';
 import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { email } from '../../../business.json';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../checkout/order-summary-card.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
 import { useWholeDays } from '../dates/use-whole-days.ts';
 import { forgetRecipient, saveRecipient, type Recipient } from '../draft/saved-recipients.ts';
+import { priceWithVoucher } from '../voucher/price-with-voucher.ts';
+import { readStoredVoucher, storeVoucher, type CheckedVoucher } from '../voucher/stored-voucher.ts';
 import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
+import { MailedTo } from './mailed-to.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PAID_ELSEWHERE, PAYMENT_MESSAGES } from './payment-messages.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
+import { VoucherBought } from './voucher-bought.tsx';
 import './success.css';
 
 /** The view after the payment page (specification §2.8), by the status of the payment. */
@@ -34,6 +36,7 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
     status,
     number,
     letterId,
+    isVoucher,
     letter: dates,
     orderPage,
     mailedTo,
@@ -41,6 +44,7 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
   } = usePaymentStatus({ sessionId, ofDraft, orderKey: draft.submittedKey, ready });
   const { open } = useViewNavigation();
   const letter = useSubmittedLetter(ready && status === 'paid', letterId);
+  const voucher = useVoucherOf(letter);
   // Another device, or a browser without storage, has no draft.
   const hasNoDraft = isUntouched(draft) && ready;
 
@@ -52,6 +56,8 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
     withDraft,
   } = ofDraft && status === 'paid' ? PAID_ELSEWHERE : PAYMENT_MESSAGES[status];
   useDocumentTitle(`${title} – ${__BUSINESS_NAME__}`);
+  if (isVoucher && status !== 'checking' && status !== 'no-session')
+    return <VoucherBought sessionId={sessionId} status={status} number={number} retry={retry} />;
   const orderPageLink = orderPage && <OrderPageLink path={orderPage} postingDay={dates?.postingDay} />;
   return (
     <>
@@ -97,7 +103,7 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
           <>
             <div className="success__order">
               <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />
-              {letter && <PaidOrderSummary letter={letter} number={number} />}
+              {letter && <PaidOrderSummary letter={letter} voucher={voucher} number={number} />}
             </div>
             <div className="success__next">
               {(letter || dates) && (
@@ -124,19 +130,6 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
   );
 }
 
-type MailedToProps = { mailbox: string; number?: string | undefined };
-
-/** The masked address for mails about this order: a typing error on the payment page is visible only here. */
-function MailedTo({ mailbox, number }: MailedToProps) {
-  const subject = `Bestellung ${number ?? ''}: meine E-Mail-Adresse`;
-  return (
-    <p className="success__mailed">
-      Alle E-Mails dazu gehen an <strong>{mailbox}.</strong> Stimmt die Adresse nicht?{' '}
-      <a href={mailtoLink(email, { subject })}>Schreib uns.</a>
-    </p>
-  );
-}
-
 /**
  * A link that loads a new document, to keep analytics out of the order page. There the letter can be changed until the
  * day of posting.
@@ -160,12 +153,14 @@ function OrderPageLink({ path, postingDay }: { path: string; postingDay?: string
   );
 }
 
+type PaidOrderSummaryProps = { letter: DraftContent; voucher: CheckedVoucher | null; number?: string };
+
 /** The summary of the paid order, from the draft on this device: the shop's answer contains no names. */
-function PaidOrderSummary({ letter, number }: { letter: DraftContent; number?: string }) {
+function PaidOrderSummary({ letter, voucher, number }: PaidOrderSummaryProps) {
   const extras = extrasOf(letter.extras);
   const sender = letter.senderName.trim();
   return (
-    <OrderSummaryCard {...priceOf(letter)}>
+    <OrderSummaryCard {...priceWithVoucher(priceOf(letter), voucher)}>
       {number && <OrderFact name="Nummer">{number}</OrderFact>}
       <RecipientFact {...letter} />
       {sender && <OrderFact name="Absender">{sender}</OrderFact>}
@@ -218,6 +213,20 @@ function useSubmittedLetter(paid: boolean, letterId: string | undefined): Draft 
     void dispatch(flushDraft());
   }, [paid, isPaidDraft, draft, dispatch]);
   return isPaidDraft ? draft : paidLetter;
+}
+
+/**
+ * The voucher that paid for the letter, as this tab entered it. What is left of it pays for the next letter of this tab.
+ */
+function useVoucherOf(letter: Draft | undefined): CheckedVoucher | null {
+  const [submitted] = useState(() => readStoredVoucher()?.submitted);
+  const voucher = letter && submitted?.orderKey === letter.orderKey ? submitted : null;
+  useEffect(() => {
+    if (!voucher || !letter) return;
+    const isUsedUp = voucher.balanceCents <= priceOf(letter).totalCents;
+    storeVoucher(isUsedUp ? null : { code: voucher.code });
+  }, [voucher, letter]);
+  return voucher;
 }
 
 /** Asks whether this browser should remember the recipient. Stores it only if the box is ticked, and sends nothing. */

@@ -125,6 +125,6 @@ export const QUESTIONS = [
   },
   {
     question: 'Wie kann ich bezahlen?',
-    answer: `Mit ${ALL_PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.`,
+    answer: `Mit ${ALL_PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.${BUSINESS.vouchers ? ' Einen Gutschein löst du beim Bezahlen ein.' : ''}`,
   },
 ];

@@ -1,7 +1,8 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
- * The handwritten texts of the home page. The build draws them: `letters.ts?pictures` (client/build/content-plugin.ts).
+ * The handwritten texts of the home page and of the voucher. The build draws them: `letters.ts?pictures`
+ * (client/build/content-plugin.ts).
  */
 
 type LetterSample = {
@@ -15,7 +16,7 @@ type LetterSample = {
   ink?: { dark: string; light: string };
 };
 
-export type LetterName = 'hero' | 'heroSignature' | 'closing' | LetterStyle;
+export type LetterName = 'hero' | 'heroSignature' | 'closing' | 'voucher' | LetterStyle;
 
 export const LETTERS: Record<LetterName, LetterSample> = {
   hero: {
@@ -30,6 +31,12 @@ export const LETTERS: Record<LetterName, LetterSample> = {
     pixelsPerPoint: 2.4,
     wide: true,
     ink: { dark: '#f3ecdd', light: '#c9c4ba' },
+  },
+  voucher: {
+    style: 'calligraphy',
+    text: 'Für einen Brief,\nden nur Du schreiben kannst.',
+    pixelsPerPoint: 2.4,
+    wide: true,
   },
   typewriter: {
     style: 'typewriter',

@@ -1,10 +1,12 @@
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { ReactNode } from 'react';
+import { vouchers } from '../../../business.json';
 import { Logo } from '../../ui/logo.tsx';
 import './footer.css';
 
 const SITE = [
   { to: '/#hero', text: 'Brief schreiben' },
+  ...(vouchers ? [{ to: '/gutschein/', text: 'Gutschein kaufen' }] : []),
   { to: '/blog/', text: 'Blog' },
   { to: '/kontakt/', text: 'Kontakt' },
 ];

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { ARTICLES } from '../content/articles.ts';
 import { ALIASES } from '../content/blog/article.ts';
+import { BUSINESS } from '../content/business.ts';
 import type { LetterPicture } from '../content/landing/landing-page.ts';
 import { LANDING_PAGES } from '../content/landing-pages.ts';
 import { accessibility } from '../content/legal/accessibility.ts';
@@ -8,6 +9,7 @@ import { imprint } from '../content/legal/imprint.ts';
 import { privacy } from '../content/legal/privacy.ts';
 import { terms } from '../content/legal/terms.ts';
 import { slugOf } from '../content/slug-of.ts';
+import { VOUCHER } from '../content/voucher.ts';
 import { ArticlePage } from './blog/article.tsx';
 import { BlogPage } from './blog/blog-page.tsx';
 import { UnknownArticlePage } from './blog/unknown-article-page.tsx';
@@ -21,6 +23,7 @@ import { LicencesPage } from './licences/licences-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { DeletionReceiptPage } from './receipt/deletion-receipt-page.tsx';
 import type { SCRIPTS } from './scripts.ts';
+import { VoucherPage } from './voucher/voucher-page.tsx';
 
 /** A public page. Each file in `content/articles/` and `content/landing-pages/` is one. */
 export type Route = {
@@ -61,6 +64,9 @@ export const ROUTES: readonly Route[] = [
   // For all other names below `/blog/`.
   { path: '/blog/:slug/', Page: UnknownArticlePage },
   ...landingRoutes,
+  ...(BUSINESS.vouchers
+    ? [{ path: VOUCHER.path, Page: VoucherPage, script: 'voucher/voucher-script.ts' } as const]
+    : []),
   { path: '/kontakt/', Page: ContactPage },
   { path: '/impressum/', Page: () => <LegalPage text={imprint} /> },
   { path: '/datenschutz/', Page: () => <LegalPage text={privacy} /> },

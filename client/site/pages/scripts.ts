@@ -4,4 +4,5 @@ export const SCRIPTS = [
   'blog/blog-script.ts',
   'legal/withdrawal-script.ts',
   'receipt/receipt-script.tsx',
+  'voucher/voucher-script.ts',
 ] as const;

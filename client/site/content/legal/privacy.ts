@@ -54,6 +54,11 @@ export function privacy(business: Business): LegalText {
           { subheading: 'Wie lange wir Daten aufbewahren' },
           'Den Brieftext nur bis zum Versand oder zur Stornierung, bei nie bezahlten Bestellungen bis zu einem Tag nach Ablauf der Zahlungsfrist. Angaben zur Bestellung, die in die Buchführung gehören (Datum, Betrag, Art der Leistung, Bestell- und Rechnungsnummer), müssen wir nach Steuerrecht bis zu acht Jahre aufbewahren; sie nennen keinen Namen. ' +
             `Namen, Anschriften und E-Mail-Adressen vergessen wir ${business.retention.personalDaysAfterPosting} Tage nach dem Versand; wurde eine bezahlte Bestellung storniert oder widerrufen, ebenso lange nach der Rückzahlung. War danach noch etwas zu klären, zählen die Tage von dessen Abschluss an. Bei nie bezahlten Bestellungen sind es ${business.retention.personalDaysUnpaid} Tage nach Ablauf der Zahlungsfrist. Solange Geld, eine Rücksendung oder ein Widerruf zu klären ist, behalten wir sie. In unseren Aufzeichnungen steht danach nur noch, dass es einen Brief gab: wann, wie lang, in welcher Schrift, mit welchen Extras und zu welchem Preis.`,
+          ...(business.vouchers
+            ? [
+                'Wer einen Gutschein gekauft hat, dessen E-Mail-Adresse behalten wir, solange der Gutschein gilt, um ihn auf Wunsch noch einmal schicken zu können.',
+              ]
+            : []),
         ],
       },
       { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection(business) },
@@ -86,7 +91,7 @@ function servers({ hoster }: Business): string {
   return `Die Website und die Bestellungen liegen auf Servern, die wir bei ${hoster.name}, ${hoster.address}, gemietet haben. Mit diesem Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; auf seinen Speichern liegt der Brieftext nur verschlüsselt.`;
 }
 
-function collection({ arrivalReports }: Business): LegalBlock[] {
+function collection({ arrivalReports, vouchers }: Business): LegalBlock[] {
   return [
     { subheading: 'Ihr Entwurf' },
     'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage (manche Browser, etwa Safari, löschen ihn und alles andere, was hier genannt ist, schon nach sieben Tagen ohne Besuch), und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG). Ist er bezahlt, bleibt davon nur ein zufälliges Kennzeichen der Bestellung im Speicher, ebenso lange: Daran erkennen wir Ihren Browser wieder und führen nur ihn zur Seite der Bestellung. Schicken Sie denselben Brief an jemand anderen, wird sein Text zu einem neuen Entwurf; auf dem Weg dorthin liegt er nur im Speicher des offenen Tabs. Dazu merkt sich Ihr Browser die Nummer der Handschrift, in der Ihr Brief geschrieben ist, eine Zufallszahl, damit der nächste von diesem Gerät in derselben Hand kommt; sie bleibt, bis Ihr Browser oder Sie die Daten dieser Website löschen. Lassen Sie sich nach einer Bestellung eine Anschrift merken, liegt auch sie nur in Ihrem Browser, bis Sie sie im ersten Schritt eines Briefes vergessen lassen oder der Browser sie löscht.',
@@ -105,6 +110,12 @@ function collection({ arrivalReports }: Business): LegalBlock[] {
     'Den Text eines Briefes öffnet bei uns nur, wer ihn zur Bearbeitung lesen muss, etwa bei einem Druckfehler. Jeder solche Blick wird festgehalten.',
     { subheading: 'Bezahlung' },
     'Die Zahlung läuft über Stripe (Stripe Payments Europe, Limited, Dublin, Irland). Auf der Seite von Stripe geben Sie E-Mail-Adresse und Zahlungsdaten ein; Stripe teilt uns mit, ob die Zahlung gelungen ist, und Ihre E-Mail-Adresse. Von uns erhält Stripe die Bestellnummer und die einzelnen Posten mit ihren Preisen (Brief, Extras, Expressversand), aber weder den Brieftext noch Namen und Anschrift der empfangenden Person. Rechtsgrundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Stripe verarbeitet Daten auch in den USA; Grundlage sind der Angemessenheitsbeschluss zum EU-US Data Privacy Framework und Standardvertragsklauseln. Näheres steht in der [Datenschutzerklärung von Stripe](https://stripe.com/de/privacy).',
+    ...(vouchers
+      ? [
+          { subheading: 'Gutscheine' },
+          'Kaufen Sie einen Gutschein, brauchen wir nur Ihre E-Mail-Adresse, die Sie auf der Seite von Stripe angeben; an sie schicken wir ihn (Art. 6 Abs. 1 lit. b DSGVO). Den Code speichern wir nicht, wir berechnen ihn jedes Mal neu. Wird ein Gutschein eingelöst, halten wir fest, wie viel er für welche Bestellung bezahlt hat. Wer ihn gekauft hat, sieht auf der Seite seines Gutscheins davon nur Tag und Betrag, nie, wer einen Brief geschrieben oder bekommen hat. Bezahlt der Gutschein den ganzen Brief, geben Sie Ihre E-Mail-Adresse bei uns ein, und Stripe erfährt davon nichts. Bis zum Bezahlen liegt der Code nur im Speicher des offenen Tabs.',
+        ]
+      : []),
     { subheading: 'E-Mails' },
     'An die E-Mail-Adresse, die Sie beim Bezahlen angeben, schicken wir die Bestätigung und Nachrichten zum Stand der Bestellung. Der Brieftext steht nie in einer E-Mail. Schreiben Sie uns, verwenden wir Ihre Angaben, um zu antworten, und löschen sie, wenn die Sache erledigt ist.',
     { subheading: 'Newsletter' },

@@ -3,6 +3,7 @@ import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, offeredExtras, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { ALL_PAYMENT_METHODS } from '@federpost/shared/order/payment-methods.ts';
+import { MAX_VOUCHER_EUROS, MIN_VOUCHER_EUROS } from '@federpost/shared/order/voucher.ts';
 import { WRITING } from '../writing.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -59,6 +60,13 @@ export function terms(business: Business): LegalText {
           },
           taxMessages(business).inTerms,
           `Sie zahlen per ${ALL_PAYMENT_METHODS}. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.`,
+          ...(business.vouchers
+            ? [
+                { subheading: 'Gutscheine' },
+                `Einen Gutschein erhalten Sie für einen Betrag von ${formatEuro(MIN_VOUCHER_EUROS * 100)} bis ${formatEuro(MAX_VOUCHER_EUROS * 100)} oder zum Preis eines Briefes mit Siegel. Er kommt nach der Zahlung per E-Mail und gilt bis zum Ende des dritten Jahres nach dem Jahr des Kaufs.`,
+                'Er lässt sich für jeden Brief auf dieser Website einlösen, auch in Teilen. Ein Rest bleibt stehen und wird nicht ausgezahlt; was fehlt, zahlen Sie dazu. Einlösen kann ihn, wer den Code kennt: Verwahren Sie ihn wie Bargeld. Solange nichts davon eingelöst ist, nehmen wir den Gutschein zurück und erstatten den vollen Betrag. Erstatten wir einen Brief vollständig, lebt der Betrag wieder auf, den ein Gutschein dafür bezahlt hat.',
+              ]
+            : []),
         ],
       },
       {

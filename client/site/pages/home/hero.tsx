@@ -6,6 +6,7 @@ import { StartLink } from '../../../order-flow/start-link.tsx';
 import { Motif } from '../../../ui/motifs.tsx';
 import { Postmark, Stamp } from '../../../ui/stamp.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import '../../../ui/alert.css';
 import './hero.css';
 
 const { hero: letter, heroSignature: signature } = pictures;
@@ -26,6 +27,11 @@ export function Hero() {
             Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im
             Umschlag zur Post.
           </p>
+          {/* Of the voucher whose link led here (show-voucher.ts). */}
+          <div className="alert alert--done stack gap-6 small hero__voucher" role="status" hidden>
+            <p className="alert__title bold" />
+            <p />
+          </div>
           <div className="hero__start row middle">
             <StartLink />
             <p className="hero__note soft small">

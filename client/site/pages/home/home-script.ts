@@ -1,4 +1,5 @@
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
+import { takeVoucherFromAddress } from '../../../order-flow/voucher/stored-voucher.ts';
 import { sortOccasions } from './sort-occasions.ts';
 import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
 import { isLoadingError } from '../../layout/loading-error.ts';
@@ -24,6 +25,9 @@ function showOrder() {
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.type === 'navigate' && history.state !== null) history.replaceState(null, '');
 
+takeVoucher();
+window.addEventListener('hashchange', takeVoucher);
+
 if (isOrderRequested()) showOrder();
 else {
   window.addEventListener('popstate', function onBack() {
@@ -33,6 +37,13 @@ else {
   });
   writeOnHero(document);
   sortOccasionsWhenNear(document);
+}
+
+/** Keeps the code of a voucher's link for the checkout. Within an order, only the checkout shows it. */
+function takeVoucher(): void {
+  const code = takeVoucherFromAddress();
+  if (code === undefined) return;
+  import('./show-voucher.ts').then(({ showVoucher }) => showVoucher(document, code)).catch(() => {});
 }
 
 /** Sorts the occasions shortly before they come into view, or at once if they are above it. */

@@ -18,7 +18,7 @@ function Line({ name, note, price }: { name: string; note: string; price: string
 
 /** The price list. */
 export function Prices() {
-  const { smallBusiness } = BUSINESS;
+  const { smallBusiness, vouchers } = BUSINESS;
   return (
     <Section
       id="preise"
@@ -49,6 +49,12 @@ export function Prices() {
         <p className="prices__small soft small">
           {taxMessages({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten
           Brief.
+          {vouchers && (
+            <>
+              {' '}
+              Zum Verschenken gibt es einen <a href="/gutschein/">Gutschein</a>.
+            </>
+          )}
         </p>
       </div>
     </Section>

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { cancelledResult, type MyVoucherOrder } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { dataOf } from '../api/api-client.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { callApi } from './api.ts';
+import { useScrollToStatus } from './use-scroll-to-status.ts';
+
+type ReturnVoucherProps = { order: MyVoucherOrder; pageKey: string; refresh: () => void };
+
+/** Gives an unused voucher back for its money, after a question. */
+export function ReturnVoucher({ order, pageKey, refresh }: ReturnVoucherProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, failure, succeeds } = useAsyncAction();
+  const { payment, cancelled, price, voucher, mayCancel } = order;
+  useScrollToStatus(cancelled);
+  const isPaid = payment === 'paid';
+  if (!mayCancel && !(isPaid && voucher.uses.length > 0 && voucher.code !== null)) return null;
+
+  async function cancel() {
+    const call = { path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult };
+    if (!(await succeeds(() => dataOf(callApi(call, pageKey))))) return;
+    setAsking(false);
+    refresh();
+  }
+
+  return (
+    <section className="my-letter__documents" aria-labelledby="zurueckgeben">
+      <h2 id="zurueckgeben">Doch nicht verschenken?</h2>
+      {mayCancel ? (
+        <>
+          <p>Solange nichts davon eingelöst ist, kannst du den Gutschein zurückgeben.</p>
+          <div>
+            <Button tone="outline" onClick={() => setAsking(true)}>
+              Gutschein zurückgeben
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>Davon ist schon etwas eingelöst. Deshalb lässt er sich nicht mehr zurückgeben.</p>
+      )}
+      {isAsking && (
+        <OpenDialog title="Gutschein zurückgeben?" onClose={() => setAsking(false)}>
+          <p>
+            Der Code lässt sich dann nicht mehr einlösen, auch nicht von jemandem, der ihn schon hat.{' '}
+            {isPaid
+              ? `Du bekommst ${formatEuro(price.totalCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
+              : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
+          </p>
+          {failure && (
+            <p role="alert" className="field__error">
+              {failure}
+            </p>
+          )}
+          <DialogButtons
+            closeLabel="Behalten"
+            actionLabel="Zurückgeben"
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onAction={() => void cancel()}
+          />
+        </OpenDialog>
+      )}
+    </section>
+  );
+}

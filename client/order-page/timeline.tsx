@@ -1,0 +1,33 @@
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
+import { FACT_LABELS } from './status-messages.ts';
+
+type TimelineProps = { facts: MyLetter['facts']; ahead?: readonly string[] };
+
+/** The order's timeline: past events, oldest first, then the coming ones. */
+export function Timeline({ facts, ahead = [] }: TimelineProps) {
+  const keepDaysWhole = useWholeDays();
+  return (
+    <section aria-labelledby="verlauf">
+      <h2 id="verlauf">Was bisher geschah</h2>
+      <ol className="letter-history stack gap-16">
+        {facts.map(({ fact, at, cents }, index) => (
+          <li key={index}>
+            <span>
+              {FACT_LABELS[fact]}
+              {cents !== undefined && `: ${formatEuro(cents)}`}
+            </span>{' '}
+            <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>
+          </li>
+        ))}
+        {ahead.map((step) => (
+          <li key={step} className="letter-history__ahead">
+            {keepDaysWhole(step)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, type ReactNode } from 'react';
+import { formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { MyVoucherOrder } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { formatVoucherCode } from '@federpost/shared/order/voucher.ts';
+import { dataOf, requestFile } from '../api/api-client.ts';
+import { useAsyncAction } from '../api/use-async-action.ts';
+import { OrderFact, OrderSummaryCard } from '../order-flow/checkout/order-summary-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { share } from '../ui/share.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { showErrorToast, showToast } from '../ui/toast.ts';
+import { authorizationHeader } from './api.ts';
+import { Documents } from './documents.tsx';
+import { HelpSection } from './help-section.tsx';
+import { ReturnVoucher } from './return-voucher.tsx';
+import { Timeline } from './timeline.tsx';
+import { voucherStatusMessage } from './voucher-messages.ts';
+import './voucher-order.css';
+
+type VoucherOrderProps = {
+  order: MyVoucherOrder;
+  /** Says that the page may not show the newest state. */
+  outdated: ReactNode;
+  pageKey: string;
+  refresh: () => void;
+};
+
+/** The page of a voucher: its code to give away, what is left of it, and what it has paid. */
+export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrderProps) {
+  const { voucher, orderNumber, price, facts, cancelled } = order;
+  const { title, text } = voucherStatusMessage(order, new Date());
+  useEffect(() => {
+    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
+  }, [title]);
+  return (
+    <div className="my-letter stack">
+      <div className="my-letter__standing">
+        <p className="soft small">
+          Bestellnummer <strong>{orderNumber}</strong>
+        </p>
+        <div role="status">
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="my-letter__sentence">{text}</p>
+        </div>
+      </div>
+      {outdated}
+      {voucher.code !== null && <Code code={voucher.code} pageKey={pageKey} />}
+      <div className="my-letter__parts stack gap-40">
+        <Uses uses={voucher.uses} />
+        <Timeline facts={facts} />
+        <OrderSummaryCard lines={price.lines} totalCents={price.totalCents}>
+          <OrderFact name="Noch darauf">{formatEuro(voucher.balanceCents)}</OrderFact>
+          {voucher.validUntil !== null && <OrderFact name="Gültig bis">{formatDay(voucher.validUntil)}</OrderFact>}
+        </OrderSummaryCard>
+        <ReturnVoucher order={order} pageKey={pageKey} refresh={refresh} />
+        <Documents order={order} isTextErased={false} pageKey={pageKey} />
+        <HelpSection orderNumber={orderNumber} isCancelled={cancelled} />
+      </div>
+    </div>
+  );
+}
+
+/** The code as it is on the card, and the ways to give it away. */
+function Code({ code, pageKey }: { code: string; pageKey: string }) {
+  const { busy, failure, perform } = useAsyncAction();
+  const printed = formatVoucherCode(code);
+  const copy = async () => {
+    if (await copyText(printed))
+      return showToast({ title: 'Kopiert', description: 'Der Code ist in der Zwischenablage.' });
+    await showErrorToast({
+      title: 'Nicht kopiert',
+      description: 'Dein Browser erlaubt das gerade nicht. Markier den Code und kopier ihn selbst.',
+    });
+  };
+  const saveCard = async () => {
+    const call = { path: '/rest/v1/my-voucher-card', headers: authorizationHeader(pageKey) };
+    const { name, blob } = await dataOf(requestFile(call));
+    saveFile(name ?? 'Gutschein.pdf', blob);
+  };
+  // After `#`, which no server gets to see.
+  const link = `${window.location.origin}/#gutschein=${printed}`;
+  return (
+    <section className="stack gap-16" aria-label="Gutscheincode">
+      <Sheet className="voucher-code">
+        <code translate="no">{printed}</code>
+      </Sheet>
+      <div className="my-letter__buttons">
+        <Button onClick={() => void copy()}>Code kopieren</Button>
+        <Button tone="outline" busy={busy} onClick={() => void perform(saveCard)}>
+          Karte speichern (PDF)
+        </Button>
+        <Button tone="outline" onClick={() => void share({ title: `Ein Brief von ${__BUSINESS_NAME__}`, url: link })}>
+          Link weitergeben
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <p role="alert" className="field__error">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** When how much of it was redeemed; never for whom. */
+function Uses({ uses }: Pick<MyVoucherOrder['voucher'], 'uses'>) {
+  if (uses.length === 0) return null;
+  return (
+    <section aria-labelledby="eingeloest">
+      <h2 id="eingeloest">Damit wurde bezahlt</h2>
+      <ul className="stack gap-8 tabular">
+        {uses.map(({ at, cents }) => (
+          <li key={at}>
+            {formatEuro(cents)} <time className="soft small" dateTime={at}>{`am ${formatMoment(at)}\u00a0Uhr`}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { request } from '../../../api/api-client.ts';
+
+/** What the hero says about a voucher whose link led here: what is left of it, or why it does not pay. */
+export async function showVoucher(page: Document, code: string): Promise<void> {
+  const notice = page.querySelector<HTMLElement>('.hero__voucher');
+  if (!notice) return;
+  const answer = await request({
+    path: '/functions/v1/check-voucher',
+    body: { code },
+    answer: { parse: parseVoucher },
+  });
+  const [title, text] = messageOf(answer);
+  notice.classList.toggle('alert--error', 'error' in answer && isRefused(answer.error));
+  const [titleLine, textLine] = notice.children;
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- both are in the page
+  [titleLine!.textContent, textLine!.textContent] = [title, text];
+  notice.hidden = false;
+}
+
+type Answer = Awaited<ReturnType<typeof request<Voucher>>>;
+type Voucher = { balanceCents: number; validUntil: string };
+
+const isRefused = ({ status }: { status: number }) => status >= 400 && status < 500;
+
+function messageOf(answer: Answer): [title: string, text: string] {
+  if ('data' in answer) {
+    const { balanceCents, validUntil } = answer.data;
+    return [
+      `Dein Gutschein: ${formatEuro(balanceCents)}`,
+      `Schreib deinen Brief; beim Bezahlen ist er schon eingetragen. Gültig bis ${formatDay(validUntil)}.`,
+    ];
+  }
+  const { error } = answer;
+  if (isRefused(error)) return ['Dieser Gutschein lässt sich nicht einlösen', error.message];
+  return ['Dein Gutschein ist vorgemerkt', 'Schreib deinen Brief; beim Bezahlen sehen wir nach, was darauf ist.'];
+}
+
+/** Parsed by hand, so that the page needs no schema library. */
+function parseVoucher(json: unknown): Voucher {
+  const { balanceCents, validUntil } = json as Record<string, unknown>;
+  if (typeof balanceCents !== 'number' || typeof validUntil !== 'string')
+    throw new TypeError('The answer is no voucher.');
+  return { balanceCents, validUntil };
+}
