@@ -164,6 +164,7 @@ async function start(config: Config): Promise<void> {
     renderInvoice: renderThread.renderInvoice,
     renderInvoices: accountingThread.renderInvoices,
     renderReport: accountingThread.renderReport,
+    renderVoucherCard: renderThread.renderVoucherCard,
     renderTray: renderThread.renderTray,
     renderManifest: renderThread.renderManifest,
     receipts,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
+import type { VoucherCard } from '@federpost/shared/order/voucher-card.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest } from '@federpost/shared/runs/runs.ts';
 import type { OpenIssues } from './back-office/issues/open-issues.ts';
@@ -90,4 +91,5 @@ export type Shop = Parts & {
   renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
   renderInvoices: (title: string, invoices: readonly Invoice[]) => Promise<Uint8Array>;
   renderReport: (report: Report) => Promise<Uint8Array>;
+  renderVoucherCard: (card: VoucherCard) => Promise<Uint8Array>;
 };

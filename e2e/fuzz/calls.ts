@@ -163,7 +163,7 @@ const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
   const email = chance.pick<unknown>([`gast${chance.whole(1e6)}@example.org`, 'a@b', anyValue(chance)]);
   return chance.pick([
     () => get(`/mein-brief/${encodeURIComponent(key)}`),
-    () => get(`/rest/v1/${chance.pick(['my-letter', 'my-letter-text'])}`, headers),
+    () => get(`/rest/v1/${chance.pick(['my-letter', 'my-letter-text', 'my-voucher-card'])}`, headers),
     () => postJson('/functions/v1/change-letter', { formData: anyValue(chance), replaces: anyValue(chance) }, headers),
     () => postJson('/functions/v1/cancel-letter', anyValue(chance) ?? {}, headers),
     () =>
@@ -174,6 +174,20 @@ const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
       ),
     () => postJson('/functions/v1/send-my-link', { email }),
   ])();
+};
+
+/** Vouchers, with invented codes, some of the right shape. */
+const voucher = (chance: Chance): FuzzRequest => {
+  const code = chance.pick<unknown>(['0'.repeat(20), 'o-l-i_'.repeat(5), '7K3M Q2RT 9XYZ ABCD 1234', anyValue(chance)]);
+  const choice = chance.pick<unknown>([
+    { kind: 'letter-with-seal' },
+    { kind: 'amount', euros: chance.pick<unknown>([10, 0, 1e9, 10.5, anyValue(chance)]) },
+    { kind: 'amount', euros: 20, cents: 1 },
+    anyValue(chance),
+  ]);
+  return chance.happens(0.5)
+    ? postJson('/functions/v1/check-voucher', { code })
+    : postJson('/functions/v1/create-voucher-payment', { choice });
 };
 
 const signIn = (chance: Chance): FuzzRequest => {
@@ -199,6 +213,7 @@ export const CALL_KINDS: readonly Kind[] = [
   { name: 'withdrawal', weight: 5, make: withdrawal },
   { name: 'payment status', weight: 4, make: paymentStatus },
   { name: 'order page', weight: 5, make: orderPage },
+  { name: 'voucher', weight: 4, make: voucher },
   { name: 'operator, command', weight: 5, make: operatorCommand },
   { name: 'operator, read', weight: 5, make: operatorRead },
   { name: 'worker', weight: 5, make: workerCall },

@@ -18,6 +18,7 @@ import { orderToDraft, priceOfCents } from '../domain/orders/order-events.fixtur
 import { createOrderHandler, loadOrder, type OrderHandler } from './order-handler.ts';
 import { form, sessionOf, shopForThisTest, type ShopOnDisk, refused, sealedForm } from './shop-on-disk.fixture.ts';
 import { syncCheckout } from './payment/sync-checkout.ts';
+import { letterTerms } from '../domain/orders/state.ts';
 
 let shop: ShopOnDisk;
 beforeEach(async () => {
@@ -337,7 +338,7 @@ describe('opening a document', () => {
   test('renders a new envelope for a returned letter, with the corrected address and without the text', async () => {
     const { orderId } = await shop.orderAndPay();
     await shop.post(orderId);
-    const { terms } = await loadOrder(shop.orders, orderId);
+    const terms = letterTerms(await loadOrder(shop.orders, orderId));
     const hand = { style: 'calligraphy', letterId: terms.letterId } as const;
     const writtenBy = async () =>
       (await envelopeData(shop, orderId, await loadOrder(shop.orders, orderId))).addressHand;

@@ -2,7 +2,7 @@ import type { EventStore } from '../event-store/port.ts';
 import type { OrderCommand } from '../domain/orders/commands.ts';
 import { decide } from '../domain/orders/decide.ts';
 import type { Refusal } from '../domain/orders/decision.ts';
-import { type OrderEvent, orderStream, toOrderEvent } from '../domain/orders/events.ts';
+import { type LetterTerms, type OrderEvent, orderStream, toOrderEvent } from '../domain/orders/events.ts';
 import { evolve } from '../domain/orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../domain/orders/state.ts';
 import { createStreamHandler, type AtRevision, type StreamHandler } from './handle-command.ts';
@@ -40,6 +40,12 @@ export function createOrderHandler(store: Pick<EventStore, 'append' | 'readStrea
 export function requireOrder(state: OrderState): Order {
   if (state.status !== 'placed') throw new CommandRefused('unknown-order');
   return state;
+}
+
+/** The terms of an order that is a letter. Throws `CommandRefused('unknown-order')` for a voucher. */
+export function requireLetter({ terms }: Pick<Order, 'terms'>): LetterTerms {
+  if (terms.voucher !== undefined) throw new CommandRefused('unknown-order');
+  return terms;
 }
 
 /** Reads an order. Throws `CommandRefused('unknown-order')` if there is none. */

@@ -77,6 +77,7 @@ export async function openApp({
     renderInvoice: async () => new Uint8Array(),
     renderInvoices: async () => new Uint8Array(),
     renderReport: async () => new Uint8Array(),
+    renderVoucherCard: async () => new Uint8Array(),
   };
   const app = createApp({
     shop,

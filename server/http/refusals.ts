@@ -5,6 +5,9 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'voucher-unknown': 'Diesen Gutscheincode kennen wir nicht. Bitte prüfe ihn noch einmal.',
   'voucher-unpaid': 'Dieser Gutschein ist noch nicht bezahlt oder gilt nicht mehr.',
   'voucher-expired': 'Dieser Gutschein ist abgelaufen.',
+  'voucher-redeemed':
+    'Von diesem Gutschein ist schon etwas eingelöst, darum lässt er sich hier nicht mehr zurückgeben. Schreib uns, dann finden wir eine Lösung.',
+  'voucher-needs-email': 'Bitte gib deine E-Mail-Adresse an, damit wir dir die Bestätigung schicken können.',
   'voucher-used': 'Von diesem Gutschein ist nichts mehr übrig.',
   'unknown-order': 'Diese Bestellung gibt es nicht.',
   'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
@@ -67,6 +70,7 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
 };
 
 const STATUSES: Partial<Record<Refusal, number>> = {
+  'voucher-unknown': 404,
   'empty-tray': 404,
   'unknown-order': 404,
   'text-deleted': 410,

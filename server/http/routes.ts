@@ -18,6 +18,7 @@ import { declareWithdrawalRoutes } from './public/declare-withdrawal.ts';
 import { paymentMethodRoutes } from './public/payment-methods.ts';
 import { paymentStatusRoutes } from './public/payment-status.ts';
 import { stripeWebhookRoutes } from './public/stripe-webhook.ts';
+import { voucherRoutes } from './public/vouchers.ts';
 import type { Routes } from './route.ts';
 import { workerRoutes } from './worker/worker-routes.ts';
 
@@ -26,6 +27,7 @@ export const SHOP_ROUTES: Routes = {
   ...healthRoutes,
   ...stripeWebhookRoutes,
   ...createPaymentRoutes,
+  ...voucherRoutes,
   ...declareWithdrawalRoutes,
   ...paymentMethodRoutes,
   ...paymentStatusRoutes,

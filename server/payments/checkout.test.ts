@@ -44,6 +44,23 @@ const request = (more: Partial<Parameters<typeof openCheckout>[1]> = {}) => ({
 });
 
 describe('opening a checkout', () => {
+  test('asks for what a voucher leaves in one line, and opens none where it leaves nothing', async () => {
+    const paidBy = (cents: number) => {
+      const { lines, totalCents } = request().price;
+      const voucher = { item: 'voucher' as const, label: 'Gutschein', cents: -cents };
+      return request({ price: { lines: [...lines, voucher], totalCents: totalCents - cents } });
+    };
+    const { sessionId } = await openCheckout(stripe, paidBy(1000));
+    const { line_items } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    const rest = request().price.totalCents - 1000;
+    expect(line_items?.data).toMatchObject([
+      { description: 'Persönlicher Brief (abzüglich Gutschein)', amount_total: rest },
+    ]);
+    const opened = await openCheckout(stripe, paidBy(rest + 1000));
+    expect(opened.sessionId).toMatch(/^voucher_\w+$/);
+    expect(opened.url).toBe(`https://federpost.example/?success=true&session_id=${opened.sessionId}`);
+  });
+
   test('uses the shop’s prices, in euro and German, and leads back to the shop', async () => {
     const opened = await openCheckout(stripe, request({ orderId: 'order-one' }));
     const session = await stripe.checkout.sessions.retrieve(opened.sessionId, { expand: ['line_items'] });

@@ -42,6 +42,12 @@ export const markedOrderOf = (shop: string, { metadata }: Marked): string | unde
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { shop, orderId, attempt, price, publicUrl } = request;
   const metadata = { [ORDER_MARK]: orderId, [SHOP_MARK]: shop };
+  const successUrl = (sessionId: string) => `${publicUrl}/?success=true&session_id=${sessionId}`;
+  if (price.totalCents === 0) {
+    // A voucher has paid everything: no provider knows this session.
+    const sessionId = `voucher_${orderId.replaceAll('-', '')}`;
+    return { sessionId, url: successUrl(sessionId), expiresAt: request.now.toISOString() };
+  }
   const { window, expiresAt } = checkoutExpiry(request.draftedAt, request.now);
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
@@ -49,9 +55,9 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
     client_reference_id: orderId,
     metadata,
     payment_intent_data: { metadata },
-    line_items: price.lines.map(toLineItem),
-    success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}/?cancelled=true`,
+    line_items: payableLines(price).map(toLineItem),
+    success_url: successUrl('{CHECKOUT_SESSION_ID}'),
+    cancel_url: `${publicUrl}/${price.lines[0]?.item === 'voucher-sale' ? 'gutschein/' : ''}?cancelled=true`,
     expires_at: expiresAt,
     // Otherwise the provider may charge in a currency other than the euro of our prices.
     adaptive_pricing: { enabled: false },
@@ -87,6 +93,12 @@ async function createSession(
   );
   return session as Stripe.Checkout.Session;
 }
+
+/** The provider takes no negative amounts, so what a voucher left to pay is one line. */
+const payableLines = ({ lines, totalCents }: Price): PriceLine[] =>
+  lines.some(({ item }) => item === 'voucher')
+    ? [{ item: 'voucher', label: 'Persönlicher Brief (abzüglich Gutschein)', cents: totalCents }]
+    : lines;
 
 function toLineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem {
   const name = line.item === 'letter' ? 'Persönlicher Brief' : line.label;

@@ -26,7 +26,7 @@ import type { MailKind } from '@federpost/shared/order/history.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
 import { isExpected, mailKind, mailNumber, returnedRefunds } from '../domain/orders/mails.ts';
-import { mailOf, paymentStatus, type Order, type Payment } from '../domain/orders/state.ts';
+import { letterTerms, mailOf, paymentStatus, type Order, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
   willBeDelivered,
@@ -81,8 +81,9 @@ function plannedDays({
   letterhead,
   at,
 }: MailContext): { postingDay: string; missed?: string | undefined } | undefined {
-  const { postingDay, terms } = order;
+  const { postingDay } = order;
   if (postingDay === undefined || bankHoldOf(order)) return undefined;
+  const terms = letterTerms(order);
   return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), schedule: letterhead.business, at });
 }
 
@@ -91,7 +92,8 @@ function composeConfirmation(context: MailContext): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || order.postingDay === undefined) throw new CommandRefused('not-paid');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { letterStyle, shipping, price, issuer } = order.terms;
+  const terms = letterTerms(order);
+  const { letterStyle, shipping, price, issuer } = terms;
   const days = plannedDays(context);
   return orderConfirmedMail({
     ...letterhead,
@@ -101,7 +103,7 @@ function composeConfirmation(context: MailContext): RenderedMail {
     issuer,
     postingDay: days?.postingDay,
     missed: days?.missed,
-    wish: wishOf(order.terms),
+    wish: wishOf(terms),
     writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
@@ -113,7 +115,7 @@ function composeReplaced(context: MailContext): RenderedMail {
   const { letterhead, order, addressee, orderPage } = context;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (!willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { shipping } = order.terms;
+  const { shipping } = letterTerms(order);
   const recipient = printedRecipient(addressee);
   return letterReplacedMail({ ...letterhead, recipient, shipping, ...plannedDays(context), orderPage });
 }
@@ -122,7 +124,8 @@ function composeRevised(context: MailContext): RenderedMail {
   const { letterhead, order, addressee, orderPage } = context;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
-  const { letterStyle, shipping } = order.terms;
+  const terms = letterTerms(order);
+  const { letterStyle, shipping } = terms;
   const days = plannedDays(context);
   return letterRevisedMail({
     ...letterhead,
@@ -130,7 +133,7 @@ function composeRevised(context: MailContext): RenderedMail {
     shipping,
     postingDay: days?.postingDay,
     missed: days?.missed,
-    wish: wishOf(order.terms),
+    wish: wishOf(terms),
     writtenOn: berlinDay(context.at),
     orderPage,
     senderName: addressee.senderName,
@@ -155,13 +158,13 @@ function composeReturned({ letterhead, order, addressee, orderPage }: MailContex
 }
 
 function composeReposted({ letterhead, order, addressee, orderPage, at }: MailContext): RenderedMail {
-  const { delivery, terms } = order;
+  const { delivery } = order;
   if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
   return letterRepostedMail({
     ...letterhead,
     recipientName: addressee.recipientName,
     newEnvelope: delivery.newEnvelope === true,
-    shipping: terms.shipping,
+    shipping: letterTerms(order).shipping,
     postedOn: berlinDay(new Date(delivery.at)),
     isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
@@ -171,14 +174,14 @@ function composeReposted({ letterhead, order, addressee, orderPage, at }: MailCo
 }
 
 function composePosted({ letterhead, order, addressee, orderPage, at }: MailContext): ComposedMail {
-  const { delivery, terms, postingDay } = order;
+  const { delivery, postingDay } = order;
   if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
   const postedOn = berlinDay(new Date(delivery.at));
   const invoice = isInvoiceSent(order) ? undefined : invoiceFactsOf(letterhead.orderId, order);
   const mail = letterPostedMail({
     ...letterhead,
     recipientName: addressee.recipientName,
-    shipping: terms.shipping,
+    shipping: letterTerms(order).shipping,
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
@@ -210,9 +213,14 @@ function composeCancelled({ letterhead, order }: MailContext): RenderedMail {
     refund: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     disputedAmount:
       payment && isDisputedPayment && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
+    voucherCents: voucherShare(order),
     paymentPending: order.checkouts.some(({ status }) => status === 'processing'),
   });
 }
+
+/** What a voucher has paid of an order, in cents. */
+const voucherShare = ({ terms }: Order): number =>
+  terms.price.lines.reduce((sum, { item, cents }) => sum - (item === 'voucher' ? cents : 0), 0);
 
 /** The cents of a payment whose refund was requested from an instant on, without earlier refunds and disputes. */
 const refundedSince = ({ refunds }: Order, payment: Payment, since: string): number =>
@@ -229,7 +237,9 @@ function composeRefunded({ letterhead, order }: MailContext, number: number): Co
   const invoice = payment && correctedInvoice(letterhead.orderId, order, payment);
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
-  const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice });
+  const isShareFree = order.production.status === 'cancelled' || LOST_LETTER_REASONS.has(reason);
+  const voucherCents = isShareFree ? voucherShare(order) : 0;
+  const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice, voucherCents });
   return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }
 

@@ -31,6 +31,7 @@ const roundOf = (ports: Partial<Pick<ShopOnDisk, 'orders' | 'vault'> & { learnPa
   createHourlyMaintenance({
     orders: shop.orders,
     vault: shop.vault,
+    redeemedVouchers: () => [],
     learnPayers: async () => {},
     ...ports,
     now: () => new Date(Date.now() + hours * HOUR_MS),

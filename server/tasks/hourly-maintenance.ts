@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
+import { releaseShares } from '../commands/vouchers/redeem-voucher.ts';
 import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
 import { causeOf, type Log } from '../platform/log.ts';
 import type { Vault } from '../vault/port.ts';
@@ -9,6 +10,8 @@ import type { Vault } from '../vault/port.ts';
 type HourlyPorts = {
   orders: OrderHandler;
   vault: Vault;
+  /** The vouchers that pay for orders now, as far as the list knows. */
+  redeemedVouchers: () => readonly string[];
   /** Decrypts the payers that no search has decrypted yet. */
   learnPayers: () => Promise<void>;
   now: () => Date;
@@ -23,11 +26,18 @@ type HourlyMaintenance = {
 };
 
 /**
- * Decrypts new payers for the search, and compares the vault with the log: an older copy of the vault may have brought
+ * Decrypts new payers for the search, gives back the shares of vouchers whose orders need them no longer, and compares the vault with the log: an older copy of the vault may have brought
  * back people and texts that the log calls erased, and a text may have no order. A part that fails is logged, does not
  * stop the other, and is repeated an hour later.
  */
-export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }: HourlyPorts): HourlyMaintenance {
+export function createHourlyMaintenance({
+  orders,
+  vault,
+  redeemedVouchers,
+  learnPayers,
+  now,
+  log,
+}: HourlyPorts): HourlyMaintenance {
   const unknownSince = new Map<string, number>();
   let vaultMatchesLog = true;
 
@@ -53,6 +63,12 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
     return { count: 0 };
   }
 
+  async function releaseVouchers() {
+    const vouchers = redeemedVouchers().map((orderId) => ({ orderId }));
+    const failed = await forEachSettled(vouchers, ({ orderId }) => releaseShares({ orders, now }, orderId));
+    return { count: 0, failed };
+  }
+
   async function compareVault(): Promise<void> {
     const people = await runStep('forget-people', () => reEraseRestoredPeople({ orders, vault }));
     const isLogOfVault = people?.isLogOfVault === true;
@@ -65,7 +81,8 @@ export function createHourlyMaintenance({ orders, vault, learnPayers, now, log }
   }
 
   return {
-    runOnce: async () => void (await Promise.all([runStep('payers', warmUp), compareVault()])),
+    runOnce: async () =>
+      void (await Promise.all([runStep('payers', warmUp), runStep('vouchers', releaseVouchers), compareVault()])),
     vaultMatchesLog: () => vaultMatchesLog,
   };
 }

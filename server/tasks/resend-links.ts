@@ -8,6 +8,7 @@ import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/order-mails.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
+import type { Order } from '../domain/orders/state.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Vault } from '../vault/port.ts';
 
@@ -99,15 +100,26 @@ async function findLink(
   if (!order?.sealedPayer) return undefined;
   const payer = await decryptPayer(vault, orderId, order.sealedPayer);
   if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;
-  const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
   const page = await orderPagePath(vault, orderId);
-  if (addressee.kind === 'forgotten' || page === undefined) return undefined;
+  const subject = await linkSubject(vault, orderId, order);
+  if (subject === undefined || page === undefined) return undefined;
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
-    recipientName: addressee.value.recipientName,
+    ...subject,
     orderedAt: order.terms.at,
     orderPage: publicUrl + page,
     to: payer.value.email,
   };
+}
+
+/** What an order is, for the mail with its link; undefined once its people are forgotten. */
+async function linkSubject(
+  vault: Vault,
+  orderId: string,
+  { terms }: Order,
+): Promise<Pick<LinkedOrder, 'label' | 'subject'> | undefined> {
+  if (terms.voucher !== undefined) return { label: 'Gutschein', subject: terms.description };
+  const addressee = await decryptAddressee(vault, orderId, terms.sealedAddressee);
+  return addressee.kind === 'known' ? { label: 'Brief an', subject: addressee.value.recipientName } : undefined;
 }

@@ -3,13 +3,14 @@ import { EXTRAS, LETTER_STYLES } from '../order/catalogue.ts';
 import { POSTAL_ZONES } from '../order/postal-zones.ts';
 
 /**
- * The figures of each Berlin day. Paid orders, express orders and choices count on the day of payment. `due` and
+ * The figures of each Berlin day. Paid orders of letters, vouchers, express orders and choices count on the day of payment. `due` and
  * `on_time`: the letters promised for that day, and those of them that were posted by then. Money in cents counts on
  * the day on which it arrived, was refunded by the provider, or was taken by a bank permanently. `arrived:7` and
  * `days:7`: the letters that customers said that day had arrived at a postcode with 7, and the sum of their postal days.
  */
 export const MEASURES = [
   'orders',
+  'vouchers',
   'express',
   'due',
   'on_time',

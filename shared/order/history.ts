@@ -3,6 +3,8 @@
 /** Every type of event in an order's stream (server/domain/orders/events.ts has their data). */
 export const EVENT_TYPES = [
   'OrderDrafted',
+  'VoucherRedeemed',
+  'VoucherReleased',
   'CheckoutStarted',
   'CheckoutExpired',
   'PaymentProcessing',

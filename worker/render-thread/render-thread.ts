@@ -1,6 +1,7 @@
 import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { CheckedLetter, LetterToCheck } from '@federpost/shared/order/check-letter.ts';
+import type { VoucherCard } from '@federpost/shared/order/voucher-card.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
@@ -25,6 +26,8 @@ export type RenderThread = {
   renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
   renderReport(report: Report): Promise<Uint8Array>;
+  /** Rejects with `NotRendered`. */
+  renderVoucherCard(card: VoucherCard): Promise<Uint8Array>;
   /** The papers of one tray of a run. Rejects with `NotRendered`. */
   renderTray(job: TrayToSet): Promise<SetTray>;
   /** Rejects with `NotRendered`. */
@@ -67,6 +70,7 @@ export function openRenderThread({
     renderInvoice: (invoice) => thread.call('invoice', invoice),
     renderInvoices: (title, invoices) => thread.call('invoices', title, invoices),
     renderReport: (report) => thread.call('report', report),
+    renderVoucherCard: (card) => thread.call('voucherCard', card),
     renderTray: (job) => thread.call('tray', job),
     renderManifest: (manifest) => thread.call('manifest', manifest),
     checkLetter: (letter) => thread.call('check', letter),

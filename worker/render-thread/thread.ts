@@ -2,6 +2,7 @@ import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Answer } from '@federpost/shared/node/thread/protocol.ts';
 import { serveCalls } from '@federpost/shared/node/thread/serve-calls.ts';
 import { checkLetter, type CheckedLetter, type LetterToCheck } from '@federpost/shared/order/check-letter.ts';
+import type { VoucherCard } from '@federpost/shared/order/voucher-card.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
 import { renderAssignment, type Documents, type ToRender } from '../render/assignment.ts';
@@ -12,6 +13,7 @@ import { renderManifest } from '../render/manifest.ts';
 import { renderPlotterFile } from '../render/plotter.ts';
 import { renderReport } from '../render/report.ts';
 import { renderTray } from '../render/tray.ts';
+import { renderVoucherCard } from '../render/voucher-card.ts';
 
 /** The reason of a failure is left out, because an error message may quote the letter. */
 export type RenderProtocol = {
@@ -22,6 +24,7 @@ export type RenderProtocol = {
     invoice: (invoice: Invoice) => Uint8Array;
     invoices: (title: string, invoices: readonly Invoice[]) => Uint8Array;
     report: (report: Report) => Uint8Array;
+    voucherCard: (card: VoucherCard) => Uint8Array;
     tray: (job: TrayToSet) => SetTray;
     manifest: (manifest: Manifest) => Uint8Array;
     check: (letter: LetterToCheck) => CheckedLetter;
@@ -41,6 +44,7 @@ serveCalls<RenderProtocol>(
     invoice: renderInvoice,
     invoices: renderInvoices,
     report: renderReport,
+    voucherCard: renderVoucherCard,
     tray: renderTray,
     manifest: renderManifest,
     check: checkLetter,

@@ -53,8 +53,19 @@ export type PageTools = {
   outlines?: OutlineData | undefined;
 };
 
-/** Makes the written page the whole content of the document's current page. */
-export function writeInk(document: PdfDocument, written: WrittenPage, tools: PageTools): void {
+/** What is written on a page in one hand. */
+type Writing = { written: WrittenPage; tools: PageTools };
+
+/** Makes these writings the whole content of the document's current page. */
+export function writeInk(document: PdfDocument, ...writings: Writing[]): void {
+  const { page } = document as unknown as PdfInternals;
+  const bytes = deflate(bytesOf(writings.flatMap((writing) => contentOf(document, writing))));
+  // pdfkit would prepend its own transformation and compress it again.
+  Object.assign(page.content, { buffer: [bytes], compress: false });
+  Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
+}
+
+function contentOf(document: PdfDocument, { written, tools }: Writing): Parameters<typeof bytesOf>[0] {
   useFont(document, tools.font, 1);
   const { page, _font } = document as unknown as PdfInternals;
   page.fonts[_font.id] ??= _font.ref();
@@ -71,10 +82,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, tools: Pag
     page.colorSpaces['Signature'] = colorSpaceOf(tools.signatureInk);
     content.push(...signatureContent(written.signature, written.size, document, tools));
   }
-  const bytes = deflate(bytesOf(content));
-  // pdfkit would prepend its own transformation and compress it again.
-  Object.assign(page.content, { buffer: [bytes], compress: false });
-  Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
+  return content;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/text/characters.ts';
 import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/typesetting/typewriter-outlines.ts';
-import { openScribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { openScribe, type Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
 import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
 import { signatureError, type Signature } from '@federpost/shared/letter/signature/signature.ts';
 import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
@@ -52,18 +52,22 @@ export async function writeLetter(document: PdfDocument, letter: LetterToRender)
   const typesetLetter = layout(letter.text, scribe, letter.signature);
   if (typesetLetter.pages.length > MAX_PAGES)
     throw new RangeError(`the letter has ${typesetLetter.pages.length} pages, at most ${MAX_PAGES} can be printed`);
+  const tools = await pageToolsOf(scribe);
+  for (let page = 0; page < typesetLetter.pages.length; page += 1) {
+    document.addPage();
+    writeInk(document, { written: writePage(typesetLetter, page, letter.letterId), tools });
+  }
+  return typesetLetter.pages.length;
+}
+
+export async function pageToolsOf(scribe: Scribe): Promise<PageTools> {
   const isTyped = scribe.hand === undefined;
-  const tools: PageTools = {
+  return {
     font: isTyped ? typewriterFont() : plainFont(),
     ink: scribe.design.ink,
     signatureInk: scribe.signer.design.ink,
     outlines: isTyped ? await loadOutlines() : undefined,
   };
-  for (let page = 0; page < typesetLetter.pages.length; page += 1) {
-    document.addPage();
-    writeInk(document, writePage(typesetLetter, page, letter.letterId), tools);
-  }
-  return typesetLetter.pages.length;
 }
 
 /** Throws `UnprintableLetter`, or a `RangeError` for a signature, if the style cannot write the letter. */

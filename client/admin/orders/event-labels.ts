@@ -9,6 +9,8 @@ import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 /** German labels of an order's events. */
 const EVENT_LABELS: Record<EventType, string> = {
   OrderDrafted: 'Bestellung aufgenommen',
+  VoucherRedeemed: 'Gutschein eingelöst',
+  VoucherReleased: 'Eingelöster Betrag wieder auf dem Gutschein',
   CheckoutStarted: 'Bezahlvorgang begonnen',
   CheckoutExpired: 'Bezahlvorgang abgelaufen',
   PaymentProcessing: 'Zahlung in Bearbeitung',

@@ -23,7 +23,7 @@ export type InvoiceFacts = Pick<OrderTerms, 'description' | 'price' | 'issuer'> 
 export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
   const { terms, firstTry, refunds } = order;
   const payment = letterPayment(order);
-  if (!payment || terms.price.totalCents === 0) return undefined;
+  if (!payment) return undefined;
   const { price, issuer } = terms;
   // A letter that is replaced has no other invoice.
   const { description } = firstTry ?? terms;

@@ -73,7 +73,7 @@ function issueOf(
       detail,
       amountCents,
       ...(kind !== 'printer' && { orderId: id }),
-      express: kind !== 'printer' && order.terms.shipping === 'express',
+      express: kind !== 'printer' && order.terms.voucher === undefined && order.terms.shipping === 'express',
       actions,
     }));
 }

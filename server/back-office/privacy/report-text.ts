@@ -11,6 +11,8 @@ import type { PersonalValue, OrderReport, PersonReport } from './subject-access-
 /** Events in words that the person understands; `null` for those that concern only the shop and are in the JSON alone. */
 const EVENT_LABELS: Record<EventType, string | null> = {
   OrderDrafted: 'Bestellung aufgenommen',
+  VoucherRedeemed: 'Gutschein eingelöst',
+  VoucherReleased: 'Eingelöster Betrag wieder auf dem Gutschein',
   PaymentProcessing: 'Zahlung in Bearbeitung',
   PaymentSucceeded: 'Zahlung eingegangen',
   WrongAmountPaid: 'Zahlung mit einem anderen Betrag eingegangen',
@@ -82,11 +84,22 @@ export function formatReport({ madeAt, orders }: PersonReport, business: Busines
   };
 }
 
+const letterRows = (letter: Extract<OrderReport['terms'], { letterStyle: unknown }>) => [
+  { label: 'Schrift', value: styleName(letter.letterStyle) },
+  { label: 'Extras', value: extrasOf(letter.extras) },
+  { label: 'Versand', value: shippingName(letter.shipping) },
+  ...(letter.deliveryDate === undefined ? [] : [{ label: 'Wunschtermin', value: formatDay(letter.deliveryDate) }]),
+  {
+    label: 'Umfang',
+    value: `${letter.pages} ${letter.pages === 1 ? 'Seite' : 'Seiten'}, ${letter.textLength} Zeichen`,
+  },
+];
+
 function sectionsOf(order: OrderReport): ReportSection[] {
-  const { orderNumber, letter, payments, refunds, disputes, events } = order;
+  const { orderNumber, terms, payments, refunds, disputes, events } = order;
   return [
     {
-      heading: `Bestellung ${orderNumber} vom ${formatDay(berlinDay(new Date(letter.at)))}`,
+      heading: `Bestellung ${orderNumber} vom ${formatDay(berlinDay(new Date(terms.at)))}`,
       paragraphs: [textOf(order), ...photoOf(order), ...retentionParagraph(order), peopleOf(order)],
       rows: order.personal.flatMap(personalDataRows),
     },
@@ -94,18 +107,9 @@ function sectionsOf(order: OrderReport): ReportSection[] {
       heading: `Brief und Geld zur Bestellung ${orderNumber}`,
       rows: [
         { label: 'Bestellung', value: order.orderId },
-        { label: 'Schrift', value: styleName(letter.letterStyle) },
-        { label: 'Extras', value: extrasOf(letter.extras) },
-        { label: 'Versand', value: shippingName(letter.shipping) },
-        ...(letter.deliveryDate === undefined
-          ? []
-          : [{ label: 'Wunschtermin', value: formatDay(letter.deliveryDate) }]),
+        ...(terms.voucher === undefined ? letterRows(terms) : [{ label: 'Gutschein', value: terms.description }]),
         ...(order.postingDay === null ? [] : [{ label: 'Versandtag', value: formatDay(order.postingDay) }]),
-        {
-          label: 'Umfang',
-          value: `${letter.pages} ${letter.pages === 1 ? 'Seite' : 'Seiten'}, ${letter.textLength} Zeichen`,
-        },
-        { label: 'Preis', value: formatEuro(letter.price.totalCents) },
+        { label: 'Preis', value: formatEuro(terms.price.totalCents) },
         ...payments.map(({ at, amountCents, currency, paymentIntent, sessionId }) => ({
           label: 'Zahlung',
           value: `${formatMoment(at)} Uhr: ${amountLabel(amountCents, currency)} (bei Stripe ${paymentIntent ?? sessionId})`,

@@ -1,6 +1,6 @@
 import { CommandRefused, type OrderHandler, requireOrder } from '../../commands/order-handler.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import type { OrderEvent } from '../../domain/orders/events.ts';
+import type { LetterTerms, OrderEvent, OrderTerms, VoucherTerms } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
@@ -17,7 +17,7 @@ export type OrderReport = {
   person: Order['person'];
   /** Names, addresses and e-mails as they were entered; empty once they are erased. */
   personal: PersonalValue[];
-  letter: Omit<Order['terms'], 'sealedAddressee' | 'fingerprint' | 'letterId'>;
+  terms: ReportedTerms;
   postingDay: string | null;
   /** While it is stored, the customer can read it on the order's own page. */
   text: Order['text'];
@@ -100,19 +100,29 @@ function withoutAuthor(value: unknown): unknown {
   return rest;
 }
 
+/** What was ordered, without what is sealed, internal or about others. */
+type ReportedTerms =
+  | Omit<LetterTerms, 'sealedAddressee' | 'fingerprint' | 'letterId' | 'voucherId'>
+  | Omit<VoucherTerms, 'fingerprint'>;
+
+function withoutInternals({ fingerprint: _fingerprint, ...terms }: OrderTerms): ReportedTerms {
+  if (terms.voucher !== undefined) return terms;
+  const { sealedAddressee: _sealed, letterId: _letterId, voucherId: _voucherId, ...letter } = terms;
+  return letter;
+}
+
 function reportOf(
   orderId: string,
   order: Order,
   events: readonly OrderEvent[],
   personal: PersonalValue[],
 ): Omit<OrderReport, 'photographedAt'> {
-  const { sealedAddressee: _sealed, fingerprint: _fingerprint, letterId: _letterId, ...letter } = order.terms;
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),
     person: order.person,
     personal,
-    letter,
+    terms: withoutInternals(order.terms),
     postingDay: order.postingDay ?? null,
     text: order.text,
     payments: order.payments,

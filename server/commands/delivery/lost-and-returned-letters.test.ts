@@ -11,6 +11,7 @@ import { everyInterleaving, openMemory, type Turn, refusal } from '../interleavi
 import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { decryptAddressee, sealPayer } from '../privacy/personal-data.ts';
 import { claimPrint } from '../printing/print-letters.ts';
+import { letterTerms } from '../../domain/orders/state.ts';
 
 /** A letter that does not arrive is replaced or refunded: never both, never twice, and no part of it is lost. */
 
@@ -49,7 +50,7 @@ describe('a replacement of a lost letter', () => {
       postingDay: '2026-12-03',
       payments: [{ amountCents: 1499 }],
     });
-    expect(await decryptAddressee(shop.vault, orderId, order.terms.sealedAddressee)).toMatchObject({
+    expect(await decryptAddressee(shop.vault, orderId, letterTerms(order).sealedAddressee)).toMatchObject({
       value: { recipientName: 'Erika Neumann', senderName: form.senderName },
     });
     await expect(claimPrint(shop, { orderId, worker: 'w1' })).rejects.toEqual(refused('not-due'));

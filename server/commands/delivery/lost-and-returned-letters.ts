@@ -1,5 +1,5 @@
 import { refusalToReplace } from '../../domain/orders/delivery.ts';
-import { CommandRefused, loadOrder } from '../order-handler.ts';
+import { CommandRefused, loadOrder, requireLetter } from '../order-handler.ts';
 import type { Parts } from '../parts.ts';
 import type { PrintableOrder } from '../ordering/create-payment.ts';
 import { recordWithNewText, textIdOf } from '../ordering/revise-letter.ts';
@@ -33,15 +33,15 @@ export async function correctAddress(
   orderId: string,
   recipient: Pick<Addressee, 'recipientName' | 'recipientAddress'>,
 ): Promise<void> {
-  const order = await loadOrder(orders, orderId);
-  const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
+  const current = requireLetter(await loadOrder(orders, orderId));
+  const addressee = await decryptAddressee(vault, orderId, current.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('unknown-order');
   const { recipientName, recipientAddress } = recipient;
   const { senderName } = addressee.value;
   const isSame =
     addressee.value.recipientName === recipientName && addressee.value.recipientAddress === recipientAddress;
   const sealedAddressee = isSame
-    ? order.terms.sealedAddressee
+    ? current.sealedAddressee
     : await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
   await orders.handle(orderId, { type: 'CorrectAddress', at: now().toISOString(), sealedAddressee });
 }

@@ -5,7 +5,7 @@ import { seedOf } from '@federpost/shared/letter/handwriting/noise.ts';
 import { writer } from '@federpost/shared/order/form.ts';
 import { FIRST_TEXT, obsoleteTexts, textUsage, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import { documentsAfterDeletion } from '../../domain/orders/printing.ts';
-import { CommandRefused, loadOrder, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
+import { CommandRefused, loadOrder, requireLetter, NEW_STREAM, type OrderAtRevision } from '../order-handler.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
 import type { Parts } from '../parts.ts';
@@ -48,7 +48,7 @@ export async function readOwnLetter(
 export async function addressWriter(vault: Vault, orderId: string, order: Order): Promise<number> {
   const isStored = textUsage(order, order.textId) === 'letter';
   const serialized = isStored ? await vault.getLetter(vaultIdOf(orderId, order.textId)) : undefined;
-  return serialized === undefined ? seedOf(order.terms.letterId) : parseLetter(serialized).writer;
+  return serialized === undefined ? seedOf(requireLetter(order).letterId) : parseLetter(serialized).writer;
 }
 
 async function readText({ orders, vault }: Pick<TextParts, 'orders' | 'vault'>, orderId: string) {

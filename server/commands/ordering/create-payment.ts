@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { issuerOf } from '@federpost/shared/business/issuer.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
-import { priceOf } from '@federpost/shared/order/price.ts';
+import { priceOf, type Price } from '@federpost/shared/order/price.ts';
 import { describeLetter } from '@federpost/shared/order/catalogue.ts';
-import type { OrderTerms } from '../../domain/orders/events.ts';
+import type { LetterTerms } from '../../domain/orders/events.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToPayAgain } from '../../domain/orders/payment.ts';
 import { payableCheckout } from '../../domain/orders/state.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, NEW_STREAM, type OrderAtRevision, requireOrder } from '../order-handler.ts';
+import { CommandRefused, NEW_STREAM, type OrderAtRevision, loadOrder, requireOrder } from '../order-handler.ts';
 import type { Parts } from '../parts.ts';
 import { serializeLetter } from '../letter-text/letter-text.ts';
-import type { Addressee } from '../privacy/personal-data.ts';
+import { sealPayer, type Addressee } from '../privacy/personal-data.ts';
+import { availableCents, redeemVoucher } from '../vouchers/redeem-voucher.ts';
 
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
 
@@ -27,10 +28,12 @@ export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
 }
 
-/** An accepted form and the number of its letter's pages. */
-export type PrintableOrder = { form: OrderForm; pages: number };
+/**
+ * An accepted form and the number of its letter's pages. `voucherId`: the order of the voucher with the form's code.
+ */
+export type PrintableOrder = { form: OrderForm; pages: number; voucherId?: string | undefined };
 
-type CreatePaymentParts = Pick<Parts, 'orders' | 'vault' | 'business' | 'openCheckout' | 'now'>;
+export type CreatePaymentParts = Pick<Parts, 'orders' | 'vault' | 'business' | 'openCheckout' | 'now'>;
 
 /**
  * Turns an accepted form into an order with a payment page. The text is in the vault before the order is recorded, and
@@ -47,12 +50,32 @@ export async function createPayment(
   origin?: string,
 ): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : orderIdOf(idempotencyKey);
-  const sale = { price: priceOf(order.form), issuer: issuerOf(parts.business) };
+  const { price, voucherId } = await redeemFor(parts, orderId, order);
+  const sale = { price, voucherId, issuer: issuerOf(parts.business) };
   const placed = await draftOrder(parts, orderId, order, sale).catch(async (error: unknown) => {
     throw error instanceof CommandRefused ? await explainRefusal(parts, orderId, error) : error;
   });
-  const url = await startCheckout(parts, orderId, placed, origin);
+  const url = await startCheckout(parts, orderId, placed, { origin, email: order.form.voucher?.email });
   return { url, orderId };
+}
+
+/**
+ * The price of a new order after its voucher. Without an e-mail address nothing is redeemed that pays everything,
+ * because no payment page would ask for one.
+ */
+async function redeemFor(
+  parts: CreatePaymentParts,
+  orderId: string,
+  { form, voucherId }: PrintableOrder,
+): Promise<{ price: Price; voucherId?: string }> {
+  const price = priceOf(form);
+  if (voucherId === undefined || (await parts.orders.load(orderId)).status !== 'absent') return { price };
+  const { totalCents } = price;
+  const available = await availableCents(parts, await loadOrder(parts.orders, voucherId));
+  if (available >= totalCents && form.voucher?.email === undefined) throw new CommandRefused('voucher-needs-email');
+  const cents = await redeemVoucher(parts, { voucherId, orderId, totalCents });
+  const line = { item: 'voucher', label: 'Gutschein', cents: -cents } as const;
+  return { price: { lines: [...price.lines, line], totalCents: totalCents - cents }, voucherId };
 }
 
 /** Says what has become of an order whose draft is placed once more and does not match what is stored of it. */
@@ -74,7 +97,7 @@ async function draftOrder(
   { orders, vault, now }: Pick<Parts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   { form, pages }: PrintableOrder,
-  sale: Pick<OrderTerms, 'price' | 'issuer'>,
+  sale: Pick<LetterTerms, 'price' | 'issuer' | 'voucherId'>,
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const isNew = (await orders.load(orderId)).status === 'absent';
@@ -125,12 +148,17 @@ export function canonicalForm(form: OrderForm): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function startCheckout(
-  { orders, openCheckout, now }: CreatePaymentParts,
+/**
+ * Opens the payment page of a placed order. If a voucher has paid everything, the order is paid at once.
+ * @param options.email the payer's address, for an order without a payment page
+ */
+export async function startCheckout(
+  parts: CreatePaymentParts,
   orderId: string,
   current: OrderAtRevision,
-  origin: string | undefined,
+  { origin, email }: { origin: string | undefined; email?: string | undefined },
 ): Promise<string> {
+  const { orders, openCheckout, now } = parts;
   const order = requireOrder(current.state);
   const at = now();
   const refusal = refusalToPayAgain(order);
@@ -149,7 +177,11 @@ async function startCheckout(
     throw new CheckoutUnavailable('The provider opened no checkout.', { cause });
   });
   try {
-    await orders.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, current);
+    const command =
+      order.terms.price.totalCents === 0
+        ? await payByVoucher(parts, orderId, email)
+        : ({ type: 'StartCheckout' } as const);
+    await orders.handle(orderId, { ...command, at: at.toISOString(), ...checkout }, current);
     return checkout.url;
   } catch (error) {
     // Another request for the same order was quicker: its checkout serves as well as ours.
@@ -161,3 +193,9 @@ async function startCheckout(
     throw error;
   }
 }
+
+const payByVoucher = async ({ vault, business: schedule }: CreatePaymentParts, orderId: string, email = '') => ({
+  type: 'PayByVoucher' as const,
+  sealedPayer: email === '' ? undefined : await sealPayer(vault, orderId, { email }),
+  schedule,
+});

@@ -7,6 +7,7 @@ import { decryptAddressee } from '../privacy/personal-data.ts';
 import { claimPrint } from '../printing/print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
 import { CHANGED, changedTo, KEY, raceChange, RIVALS } from './revise-letter-races.fixture.ts';
+import { letterTerms } from '../../domain/orders/state.ts';
 
 /**
  * A letter is changed while it is printed, cancelled, read or changed again: it never has two texts, and never none.
@@ -82,7 +83,11 @@ describe('a change of a letter', () => {
       reason: 'revised-meanwhile',
     });
     await reviseLetter(shop, orderId, CHANGED, 'first', 'another-key');
-    const addressee = await decryptAddressee(shop.vault, orderId, (await shop.order(orderId)).terms.sealedAddressee);
+    const addressee = await decryptAddressee(
+      shop.vault,
+      orderId,
+      letterTerms(await shop.order(orderId)).sealedAddressee,
+    );
     expect(addressee).toMatchObject({ value: { recipientName: 'Erika Neumann' } });
   });
 });

@@ -3,7 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { ClaimPrint, PrintAssignment } from '@federpost/shared/http/worker.ts';
 import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { codesOf, isSentToPrinter, type Letter } from '../../domain/orders/print-run.ts';
-import { PDF_WORKER_ID } from '../../domain/orders/state.ts';
+import { letterTerms, PDF_WORKER_ID } from '../../domain/orders/state.ts';
 import { CommandRefused } from '../order-handler.ts';
 import { claimPrint, type PrintPorts } from './print-letters.ts';
 import { codesFor, printRunOf, type LetterList } from './print-run.ts';
@@ -73,6 +73,8 @@ async function lettersOfSameTray(
 ): Promise<readonly Letter[]> {
   const order = await orders.load(orderId);
   if (order.status !== 'placed' || order.production.status !== 'scheduled' || !order.production.requested) return [];
-  const envelope = envelopeOf(order.terms.extras);
-  return run.filter((letter) => isSentToPrinter(letter.order) && envelopeOf(letter.order.terms.extras) === envelope);
+  const envelope = envelopeOf(letterTerms(order).extras);
+  return run.filter(
+    (letter) => isSentToPrinter(letter.order) && envelopeOf(letterTerms(letter.order).extras) === envelope,
+  );
 }

@@ -2,7 +2,7 @@ import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import { refusalToRevise, textUsage } from '../../domain/orders/letter-text.ts';
 import type { Production } from '../../domain/orders/state.ts';
-import { CommandRefused, loadOrder } from '../order-handler.ts';
+import { CommandRefused, loadOrder, requireLetter } from '../order-handler.ts';
 import { envelopeData, printAssignment, type PrintPorts } from './print-letters.ts';
 
 /** A plotter file is the letter's strokes as SVG, for letters in a pen style. */
@@ -47,7 +47,8 @@ export async function renderDocument(
     return renderEnvelope(await envelopeData(ports, orderId, state.status === 'placed' ? state : order));
   }
   if (order.text.status !== 'stored') throw new CommandRefused('text-deleted');
-  if (kind === 'plotter-file' && order.terms.letterStyle === 'typewriter') throw new CommandRefused('typed-letter');
+  if (kind === 'plotter-file' && requireLetter(order).letterStyle === 'typewriter')
+    throw new CommandRefused('typed-letter');
   const showsText = kind === 'letter' || kind === 'plotter-file';
   if (!showsText && refusalToRevise(order) === undefined) throw new CommandRefused('still-changeable');
   const assignment = { ...(await printAssignment(ports, orderId, order)), attempt: lastAttempt(order.production) };

@@ -2,7 +2,7 @@ import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { vaultIdOf } from '../../domain/orders/letter-text.ts';
-import { CommandRefused } from '../order-handler.ts';
+import { CommandRefused, requireLetter } from '../order-handler.ts';
 import type { Parts } from '../parts.ts';
 import { addressWriter, parseLetter } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from '../privacy/personal-data.ts';
@@ -43,7 +43,8 @@ export async function printAssignment(
   order: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
   const { vault, business, now } = ports;
-  const { terms, postingDay, textId } = order;
+  const { postingDay, textId } = order;
+  const terms = requireLetter(order);
   const serialized = await vault.getLetter(vaultIdOf(orderId, textId));
   if (serialized === undefined) throw new CommandRefused('text-deleted');
   return {
@@ -71,11 +72,11 @@ export async function envelopeData(
   orderId: string,
   order: Order,
 ): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'addressHand' | 'code'>> {
-  const { terms, code } = order;
-  const addressee = await decryptAddressee(vault, orderId, terms.sealedAddressee);
+  const { code } = order;
+  const { sealedAddressee, letterStyle: style, letterId } = requireLetter(order);
+  const addressee = await decryptAddressee(vault, orderId, sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
-  const { letterStyle: style, letterId } = terms;
   const isWritten = business.addressing === 'by-hand' && style !== 'typewriter';
   return {
     recipient: { name: recipientName, address: recipientAddress },

@@ -12,7 +12,7 @@ import {
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
 import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
-import { PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
+import { letterTerms, PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { CommandRefused } from '../order-handler.ts';
 import { lastAttempt } from './open-document.ts';
 import { envelopeData, reportPrint, printAssignment, type PrintPorts } from './print-letters.ts';
@@ -63,10 +63,11 @@ export async function openRunDocuments(
 const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
 
 function isInTray(tray: RunTray, order: Order, day: string): boolean {
-  const { production, text, terms } = order;
+  const { production, text } = order;
   if (production.status === 'cancelled' || production.status === 'posted') return false;
   if (holdOf(order) !== undefined || setAsideOn(order, day) !== undefined) return false;
-  if (tray !== 'letters') return tray === 'job-sheets' || envelopeOf(terms.extras) === TRAY_ENVELOPES[tray];
+  if (tray !== 'letters')
+    return tray === 'job-sheets' || envelopeOf(letterTerms(order).extras) === TRAY_ENVELOPES[tray];
   if (text.status !== 'stored') return false;
   return production.status === 'scheduled' ? !production.requested : isFromPdf(production, day);
 }
@@ -100,16 +101,19 @@ async function gatherTrayContent(
   }
   return {
     tray,
-    sheets: letters.map(({ id: orderId, code, order: { terms, production, postingDay } }) => ({
-      orderId,
-      code,
-      attempt: lastAttempt(production),
-      extras: terms.extras,
-      shipping: terms.shipping,
-      postingDay: postingDay ?? berlinDay(ports.now()),
-      pages: terms.pages,
-      returnAddress: ports.business.returnAddress,
-    })),
+    sheets: letters.map(({ id: orderId, code, order }) => {
+      const { extras, shipping, pages } = letterTerms(order);
+      return {
+        orderId,
+        code,
+        attempt: lastAttempt(order.production),
+        extras,
+        shipping,
+        postingDay: order.postingDay ?? berlinDay(ports.now()),
+        pages,
+        returnAddress: ports.business.returnAddress,
+      };
+    }),
   };
 }
 
@@ -178,9 +182,9 @@ async function claimAndOpen(
     ({ state } = await ports.orders.handle(orderId, { type: 'ViewText', ...metadata }));
     if (state.status !== 'placed') return undefined;
     const { letter } = await printAssignment(ports, orderId, state);
-    const { production, terms } = state;
+    const { production } = state;
     const printed = production.status === 'printed';
-    return { orderId, code, attempt: lastAttempt(production), pages: terms.pages, letter, printed };
+    return { orderId, code, attempt: lastAttempt(production), pages: letterTerms(state).pages, letter, printed };
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;
     return undefined;

@@ -6,6 +6,7 @@ import { deleteLetterText } from '../letter-text/letter-text.ts';
 import { decryptAddressee } from './personal-data.ts';
 import { form, shopForThisTest, type ShopOnDisk } from '../shop-on-disk.fixture.ts';
 import { RETENTION } from '../../domain/orders/order-events.fixture.ts';
+import { letterTerms } from '../../domain/orders/state.ts';
 
 /** First the event, then mails and key are deleted, then the event that they are gone; interrupted at any step. */
 
@@ -64,7 +65,7 @@ async function settled(): Promise<{ orderId: string; sessionId: string }> {
 
 test('an erasure makes sealed data unreadable and records its start and its end', async () => {
   const { orderId } = await settled();
-  const { sealedAddressee } = (await shop.order(orderId)).terms;
+  const { sealedAddressee } = letterTerms(await shop.order(orderId));
   expect(await decryptAddressee(shop.vault, orderId, sealedAddressee)).toMatchObject({ kind: 'known' });
   await forget(orderId);
   expect(await decryptAddressee(shop.vault, orderId, sealedAddressee)).toEqual({ kind: 'forgotten' });

@@ -66,14 +66,17 @@ export async function decryptNotes(
 }
 export const decryptAddressee = (vault: Opener, orderId: string, sealed: string) =>
   decrypt(vault, orderId, sealed, addressee);
-/** The addressees of many orders, in the same order. */
+/** The addressees of many orders, in the same order. A voucher has none. */
 export async function decryptAddressees(
   vault: ListOpener,
   orders: readonly { id: string; order: Order }[],
 ): Promise<Personal<Addressee>[]> {
-  const sealed = orders.map(({ id, order }) => ({ orderId: id, sealed: order.terms.sealedAddressee as Sealed }));
-  const decrypted = await vault.openPersonals(sealed);
-  return orders.map(({ order }, index) => parseForList(order, decrypted[index] ?? { kind: 'forgotten' }, addressee));
+  const letters = orders.flatMap(({ id, order: { terms } }) =>
+    terms.voucher === undefined ? [{ orderId: id, sealed: terms.sealedAddressee as Sealed }] : [],
+  );
+  const decrypted = await vault.openPersonals(letters);
+  const personals = new Map(letters.map(({ orderId }, index) => [orderId, decrypted[index]]));
+  return orders.map(({ id, order }) => parseForList(order, personals.get(id) ?? { kind: 'forgotten' }, addressee));
 }
 /** The payers of many orders, in the same order. */
 export const decryptPayers = async (

@@ -45,21 +45,25 @@ export function bookingsOf(before: OrderState, { data: { at } }: OrderEvent, aft
 export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 7);
 
 function newPayments(before: Order, after: Order): Booking[] {
-  return after.payments
-    .filter(({ sessionId }) => !before.payments.some((payment) => payment.sessionId === sessionId))
-    .map(({ at, amountCents, paymentIntent, sessionId }) => ({
-      at,
-      kind: 'payment',
-      ...amountOf(after, sessionId, amountCents),
-      reference: paymentIntent ?? sessionId,
-    }));
+  return (
+    after.payments
+      // Where a voucher paid everything, no money has moved.
+      .filter(({ amountCents }) => amountCents > 0)
+      .filter(({ sessionId }) => !before.payments.some((payment) => payment.sessionId === sessionId))
+      .map(({ at, amountCents, paymentIntent, sessionId }) => ({
+        at,
+        kind: 'payment',
+        ...amountOf(after, sessionId, amountCents),
+        reference: paymentIntent ?? sessionId,
+      }))
+  );
 }
 
 function changedRefunds(before: Order, after: Order, at: string): Booking[] {
   const isPaidOut = (refund: Refund | undefined) => refund?.status === 'succeeded';
   return after.refunds.flatMap((refund): Booking[] => {
     const previous = before.refunds.find((candidate) => candidate.refund === refund.refund);
-    if (isPaidOut(previous) === isPaidOut(refund)) return [];
+    if (isPaidOut(previous) === isPaidOut(refund) || refund.amountCents === 0) return [];
     const { sessionId, amountCents, refundId, reason } = refund;
     const paidOut = isPaidOut(refund);
     return [

@@ -6,7 +6,7 @@ import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/orde
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
-import type { CustomerMail, MailFailure, CustomerNotice, OrderTerms, RevisedLetter } from './events.ts';
+import type { CustomerMail, MailFailure, CustomerNotice, LetterTerms, RevisedLetter, VoucherTerms } from './events.ts';
 
 /** The federal state whose working days count. */
 export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
@@ -14,15 +14,25 @@ export type HolidayCalendar = Pick<PostingSchedule, 'federalState'>;
 /**
  * Every command on an order. Time always enters here as an ISO instant, and so does the id of the operator who gives
  * the command. `earlyPosting`: deliberately before the posting day. `code`: the one on its papers. `checked`: only if its
- * envelope is checked and nothing holds the letter.
+ * envelope is checked and nothing holds the letter. `onlyUnpaid`: only if no money has arrived or is on its way.
  */
 export type OrderCommand = { at: string; operator?: string } & (
-  | { type: 'DraftOrder'; order: Omit<OrderTerms, 'at'> }
+  | { type: 'DraftOrder'; order: Omit<LetterTerms, 'at'> | Omit<VoucherTerms, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
   | { type: 'SyncPayment'; snapshot: PaymentSnapshot; schedule: PostingSchedule }
   | { type: 'GiveUpCheckout'; sessionId: string }
   | { type: 'ConfirmOrder' }
-  | { type: 'CancelOrder'; by: 'customer' | 'operator' }
+  | {
+      type: 'PayByVoucher';
+      sessionId: string;
+      url: string;
+      expiresAt: string;
+      sealedPayer: string | undefined;
+      schedule: PostingSchedule;
+    }
+  | { type: 'RedeemVoucher'; orderId: string; totalCents: number }
+  | { type: 'ReleaseVoucher'; orderId: string }
+  | { type: 'CancelOrder'; by: 'customer' | 'operator'; onlyUnpaid?: true }
   | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; schedule: PostingSchedule }
   | { type: 'AbandonRevision'; textId: string }
   | { type: 'ConfirmReplacedTextErased'; textId: string }

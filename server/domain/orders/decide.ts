@@ -19,7 +19,8 @@ import { PERSON_DECIDERS } from './person.ts';
 import { PRINT_DECIDERS } from './printing.ts';
 import { REFUND_DECIDERS, refundsMadeDue } from './refunds.ts';
 import { SEALING_DECIDERS } from './sealing.ts';
-import type { Order, OrderState } from './state.ts';
+import { VOUCHER_DECIDERS, isUnpaid } from './voucher.ts';
+import { type Order, type OrderState, redeemedCents } from './state.ts';
 
 /**
  * Decides what a command does to an order: new events, no events (it has already taken effect), or a refusal. Pure;
@@ -60,14 +61,17 @@ export const DECIDERS: Deciders = {
   ...MAIL_DECIDERS,
   ...TEXT_DECIDERS,
   ...PERSON_DECIDERS,
+  ...VOUCHER_DECIDERS,
 
   /**
    * Until production starts. An operator can also cancel a printed letter that must not be posted: one that was
    * withdrawn from or refunded.
    */
-  CancelOrder({ at, by }, order) {
+  CancelOrder({ at, by, onlyUnpaid }, order) {
     const { status } = order.production;
     if (status === 'cancelled') return unchanged();
+    if (onlyUnpaid && !isUnpaid(order)) return refused('already-paid');
+    if (redeemedCents(order) > 0) return refused('voucher-redeemed');
     const mayCancelPrinted = by === 'operator' && (order.withdrawnAt !== undefined || isFullyRefunded(order));
     if (status === 'printed' && !mayCancelPrinted) return refused('production-started');
     return acceptedOrRefused({ type: 'OrderCancelled', data: { at, by } }, 'production-started');

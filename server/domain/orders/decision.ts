@@ -8,6 +8,8 @@ import { type Lifecycle, type StatusOf, TRANSITIONS, UNRESTRICTED_EVENTS, allows
 /** Why a command was refused. http/refusals.ts maps each to its German sentence and HTTP status. */
 export type Refusal =
   | VoucherRefusal
+  | 'voucher-redeemed'
+  | 'voucher-needs-email'
   | 'unknown-order'
   | 'already-drafted'
   | 'already-paid'

@@ -49,6 +49,7 @@ import {
   settledOrder,
   T,
 } from './order-events.fixture.ts';
+import { letterTerms } from './state.ts';
 
 /** A letter that was posted on Monday 23 November 2026 and is expected by Thursday. */
 
@@ -85,9 +86,9 @@ describe('a letter that comes back', () => {
     given(postedOrder, returned(), addressCorrected).when(correct).thenNothing();
     given(postedOrder).when(correct).thenRefused('not-returned');
     given(postedOrder, returned(), reposted()).when(correct).thenRefused('not-returned');
-    expect(order(postedOrder, returned(), addressCorrected).terms.sealedAddressee).toBe('sealed-new-address');
+    expect(letterTerms(order(postedOrder, returned(), addressCorrected)).sealedAddressee).toBe('sealed-new-address');
     // An event that the table does not allow changes nothing.
-    expect(order(postedOrder, addressCorrected).terms.sealedAddressee).toBe('sealed-addressee');
+    expect(letterTerms(order(postedOrder, addressCorrected)).sealedAddressee).toBe('sealed-addressee');
   });
 
   test('can be posted again, with or without a new address, and come back again', () => {

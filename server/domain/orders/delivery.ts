@@ -12,7 +12,7 @@ import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unch
 import type { EventOf, OrderEvent } from './events.ts';
 import { withNewText } from './letter-text.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
-import type { Delivery, InTransit, Order } from './state.ts';
+import { type Delivery, type InTransit, type Order, letterTerms } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -20,11 +20,12 @@ import { allows } from './transitions.ts';
  * is not on its way.
  */
 export function lossReportWindow(
-  { delivery, terms }: Pick<Order, 'delivery' | 'terms'>,
+  order: Pick<Order, 'delivery' | 'terms'>,
   schedule: Pick<PostingSchedule, 'federalState'>,
 ): { from: string; to: string } | undefined {
+  const { delivery } = order;
   if (delivery.status !== 'in-transit') return undefined;
-  return lostReportDays(berlinDay(new Date(delivery.at)), terms.shipping, schedule);
+  return lostReportDays(berlinDay(new Date(delivery.at)), letterTerms(order).shipping, schedule);
 }
 
 /** The last posting of a letter that is in transit or has arrived; undefined for any other. */
@@ -44,7 +45,7 @@ function arrivalDays(
   const posting = postingOf(order);
   if (posting === undefined) return undefined;
   const postedOn = berlinDay(new Date(posting.at));
-  const { shipping } = order.terms;
+  const { shipping } = letterTerms(order);
   return {
     from: deliveryWindow(postedOn, shipping).from,
     revocableUntil: lostReportDays(postedOn, shipping, schedule).to,
@@ -111,9 +112,9 @@ export const DELIVERY_DECIDERS = {
   },
 
   CorrectAddress({ at, sealedAddressee }, order) {
-    const { delivery, terms } = order;
+    const { delivery } = order;
     if (isFullyRefunded(order)) return refused('refunded');
-    if (delivery.status === 'returned' && delivery.corrected && terms.sealedAddressee === sealedAddressee)
+    if (delivery.status === 'returned' && delivery.corrected && letterTerms(order).sealedAddressee === sealedAddressee)
       return unchanged();
     return acceptedOrRefused({ type: 'AddressCorrected', data: { at, sealedAddressee } }, 'not-returned');
   },
@@ -154,12 +155,12 @@ export const DELIVERY_DECIDERS = {
 
   /** Once per order, on the first possible posting day: its customer has waited long enough. */
   ReplaceLetter({ at, letter, schedule }, order) {
-    const { textId, fingerprint, replacedTexts, terms } = order;
+    const { textId, fingerprint, replacedTexts } = order;
     if (textId === letter.textId && fingerprint === letter.fingerprint) return unchanged();
     const refusal = refusalToReplace(order, at, schedule);
     if (refusal) return refused(refusal);
     if (replacedTexts.some((replaced) => replaced.textId === letter.textId)) return refused('revised-meanwhile');
-    const { postingDay } = letterDates({ at: new Date(at), shipping: terms.shipping, schedule });
+    const { postingDay } = letterDates({ at: new Date(at), shipping: letterTerms(order).shipping, schedule });
     return acceptedOrRefused({ type: 'LetterReplaced', data: { at, ...letter, postingDay } }, 'not-lost');
   },
 
@@ -173,7 +174,13 @@ export const DELIVERY_DECIDERS = {
     const refund = nextRefund(order);
     const { sessionId } = payment;
     const amountCents = balanceOf(order, payment).remaining;
-    return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
+    const request = { at, refund, sessionId, amountCents, reason: 'letter-lost' } as const;
+    const requested: OrderEvent = { type: 'RefundRequested', data: request };
+    // A voucher has paid everything: the provider has nothing to refund.
+    const isDone = payment.amountCents === 0;
+    return isDone
+      ? accepted(requested, { type: 'RefundSucceeded', data: { at, refund, refundId: `voucher-${refund}` } })
+      : accepted(requested);
   },
 } satisfies Partial<Deciders>;
 

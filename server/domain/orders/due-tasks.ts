@@ -6,7 +6,7 @@ import { dueMails } from './mails.ts';
 import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
 import { erasureTask } from './person.ts';
-import type { Order } from './state.ts';
+import { type Order, letterTerms } from './state.ts';
 
 /** The kinds of tasks that may be due for an order. Each has one handler in server/tasks. */
 export const TASK_KINDS = [
@@ -102,7 +102,7 @@ function printTasks(order: Order): DueTask[] {
       if (bankHoldOf(order) || (wasAttempted(order) && !production.requested)) return [];
       return [
         {
-          kind: order.terms.shipping === 'express' ? 'print-express-letter' : 'print-letter',
+          kind: letterTerms(order).shipping === 'express' ? 'print-express-letter' : 'print-letter',
           dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
           ...(production.requested && { attempt: production.attempts + 1 }),
         },
@@ -127,7 +127,7 @@ function printTasks(order: Order): DueTask[] {
 }
 
 function textTasks(order: Order): DueTask[] {
-  if (order.text.status === 'erased') return [];
+  if (order.text.status === 'erased' || order.text.status === 'none') return [];
   if (order.text.status === 'erasing') return [{ kind: 'delete-text', dueAt: order.text.at }];
   // Workers first remove the printed documents, if there may be any; then the text is erased.
   if (order.production.status === 'cancelled')

@@ -8,6 +8,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
+import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
 
 /**
@@ -18,6 +19,10 @@ import type { ReprintReason, SetAsideReason } from '@federpost/shared/runs/runs.
  */
 type OrderFacts = {
   OrderDrafted: OrderTerms;
+  /** Of a voucher: it pays this much of a letter's order. Recorded before that order is drafted. */
+  VoucherRedeemed: { at: string; orderId: string; cents: number };
+  /** The letter's order needs no money any more: its share can be redeemed again. */
+  VoucherReleased: { at: string; orderId: string };
   CheckoutStarted: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string };
   CheckoutExpired: { at: string; sessionId: string };
   PaymentProcessing: { at: string; sessionId: string; sealedPayer?: string };
@@ -25,7 +30,8 @@ type OrderFacts = {
     at: string;
     sessionId: string;
     amountCents: number;
-    postingDay: string;
+    /** Missing for a voucher. */
+    postingDay?: string;
     paymentIntent?: string;
     sealedPayer?: string;
   };
@@ -176,33 +182,46 @@ export type OrderEvent = {
 
 export type EventOf<T extends EventType> = Extract<OrderEvent, { type: T }>;
 
-export type OrderTerms = {
+/** The terms of any order. `price`: the price list of that day; `issuer`: who sells on which tax basis. */
+type CommonTerms = {
   at: string;
+  /** What is sold, in the words of its invoice. */
+  description: string;
+  price: Price;
+  issuer: Issuer;
+  /** By which a repeated request is recognised. */
+  fingerprint: string;
+};
+
+export type LetterTerms = CommonTerms & {
+  voucher?: never;
+  /** The order of the voucher that pays the price line `voucher`. */
+  voucherId?: string;
   sealedAddressee: string;
   letterId: string;
   letterStyle: LetterStyle;
-  /** What the letter is, in the words of its invoice. */
-  description: string;
   extras: Extra[];
   shipping: Shipping;
   deliveryDate?: string;
   /** The meaning of that day; if it is missing, the day of posting. */
   deliveryDateMeans?: WishMeaning;
-  /** The price list of that day, and who sells on which tax basis. */
-  price: Price;
-  issuer: Issuer;
   /** UTF-16 length of the text; besides the fingerprint, the only trace of the text here. */
   textLength: number;
   /** Counted at the time of the order. */
   pages: number;
   layoutVersion: number;
-  /** HMAC of the whole form under the letter's key, by which a repeated request is recognised. */
+  /** HMAC of the whole form under the letter's key. */
   fingerprint: string;
 };
 
+/** A voucher is worth its price. Nothing is printed or posted for it. */
+export type VoucherTerms = CommonTerms & { voucher: VoucherKind };
+
+export type OrderTerms = LetterTerms | VoucherTerms;
+
 /** The fields of an order that a customer may change; price, extras and shipping do not change. */
 export type RevisedLetter = Pick<
-  OrderTerms,
+  LetterTerms,
   | 'sealedAddressee'
   | 'letterStyle'
   | 'description'

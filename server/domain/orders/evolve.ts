@@ -7,7 +7,8 @@ import { evolveMoney } from './money.ts';
 import { evolveCheckouts, evolvePayers } from './payment.ts';
 import { evolveNotes, evolvePerson } from './person.ts';
 import { evolveCode, evolveDocuments, evolveProduction } from './printing.ts';
-import { ABSENT, type Order, type OrderState } from './state.ts';
+import { ABSENT, letterTerms, type Order, type OrderState } from './state.ts';
+import { evolveRedemptions } from './voucher.ts';
 
 /** Folds one event into an order. Total: an event that the transition table does not allow changes nothing. */
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
@@ -29,6 +30,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     text: evolveText(state.text, event),
     documents: evolveDocuments(state.documents, event),
     notes: evolveNotes(state.notes, event),
+    redemptions: evolveRedemptions(state, event),
     person: evolvePerson(state.person, event),
   };
   const unverified = state.unverifiedWithdrawal;
@@ -52,7 +54,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return applyReplacement(state, order, event.data);
     case 'AddressCorrected':
       return isAllowed(state, event)
-        ? { ...order, terms: { ...order.terms, sealedAddressee: event.data.sealedAddressee } }
+        ? { ...order, terms: { ...letterTerms(order), sealedAddressee: event.data.sealedAddressee } }
         : order;
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at, unverifiedWithdrawal: undefined };
@@ -88,12 +90,13 @@ function placedOrder(data: Order['terms']): Order {
     reprints: 0,
     delivery: { status: 'none' },
     documents: [],
-    text: { status: 'stored' },
+    text: { status: data.voucher === undefined ? 'stored' : 'none' },
     textId: FIRST_TEXT,
     fingerprint: data.fingerprint,
     replacedTexts: [],
     person: { status: 'stored', since: data.at },
     revisedAt: [],
     notes: [],
+    redemptions: [],
   };
 }

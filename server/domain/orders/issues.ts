@@ -19,12 +19,13 @@ import {
   openInquiries,
   paymentsWithFailedRefund,
   refundDeadline,
+  refundableCents,
   unrefundedCents,
   unsettledDisputes,
   willBeDelivered,
 } from './money.ts';
 import { TRANSIENT_FAILURES } from './printing.ts';
-import type { Dispute, Order } from './state.ts';
+import { type Dispute, type Order, letterTerms } from './state.ts';
 
 /**
  * An issue that will wait for a person unless something resolves it first. It opens at `opensAt` and is critical from
@@ -89,7 +90,7 @@ export function issuesAt(issues: readonly UpcomingIssue[], at: string): (Upcomin
 }
 
 function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssue[] {
-  const { production, postingDay, terms } = order;
+  const { production, postingDay } = order;
   switch (production.status) {
     case 'unclear':
       return [printStopped('unclear', ['resolve'], production)];
@@ -109,7 +110,7 @@ function productionIssues(order: Order, holidays: HolidayCalendar): UpcomingIssu
       )
         return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
-      const opensAt = startOfDay(postedLateFrom(due, terms.shipping, holidays));
+      const opensAt = startOfDay(postedLateFrom(due, letterTerms(order).shipping, holidays));
       return [{ kind: 'unposted', since: production.at, opensAt, criticalFrom: opensAt, due, actions: ['post'] }];
     }
     default:
@@ -248,7 +249,7 @@ function withdrawal(order: Order): UpcomingIssue[] {
   const payment = letterPayment(order);
   if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
   const criticalFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
-  const amountCents = balanceOf(order, payment).remaining;
+  const amountCents = refundableCents(order, payment);
   const actions: IssueAction[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
   return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, criticalFrom, due, amountCents, actions }];
 }

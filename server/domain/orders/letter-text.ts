@@ -3,7 +3,7 @@ import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts'
 import type { CommandOf } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { LetterRevised, OrderEvent, TextDeletionReason } from './events.ts';
-import { type Order, type OrderState, type ReplacedText, type Text, paymentStatus } from './state.ts';
+import { type Order, type OrderState, type ReplacedText, type Text, letterTerms, paymentStatus } from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -58,7 +58,7 @@ export function textErasableFrom(order: Order): string | undefined {
   const [replaced] = obsoleteTexts(order);
   if (replaced) return replaced.at;
   const { text, production } = order;
-  if (text.status === 'erased') return undefined;
+  if (text.status === 'erased' || text.status === 'none') return undefined;
   if (text.status === 'erasing') return text.at;
   if (production.status === 'posted' || production.status === 'cancelled') return production.at;
   if (mayStillBePrinted(order)) return undefined;
@@ -107,7 +107,7 @@ export function withNewText(
   const { deliveryDate, deliveryDateMeans } = letter;
   return {
     ...order,
-    terms: { ...order.terms, ...letter, deliveryDate, deliveryDateMeans },
+    terms: { ...letterTerms(order), ...letter, deliveryDate, deliveryDateMeans },
     postingDay: postingDay ?? order.postingDay,
     textId,
     fingerprint,
@@ -145,8 +145,10 @@ export const wasAttempted = ({ production, firstTry }: Order): boolean =>
  */
 function newPostingDay(
   { at, letter, schedule }: Pick<CommandOf<'ReviseLetter'>, 'at' | 'letter' | 'schedule'>,
-  { terms, postingDay }: Order,
+  order: Order,
 ): string | undefined {
+  const { postingDay } = order;
+  const terms = letterTerms(order);
   const [previousWish, wish] = [wishOf(terms), wishOf(letter)];
   if (postingDay === undefined || (previousWish?.day === wish?.day && previousWish?.means === wish?.means))
     return undefined;
@@ -193,7 +195,7 @@ export const TEXT_DECIDERS = {
 
   /** The vault has shredded the text whose erasure had started. */
   ConfirmTextErased({ at }, { text }) {
-    if (text.status === 'stored') return refused('text-still-needed');
+    if (!('reason' in text)) return refused('text-still-needed');
     return accepted({ type: 'LetterTextErased', data: { at, reason: text.reason } });
   },
 } satisfies Partial<Deciders>;

@@ -1,7 +1,7 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { OrderEvent } from './events.ts';
-import type { Dispute, Order, Payment, Refund } from './state.ts';
+import { type Dispute, type Order, type Payment, type Refund, redeemedCents } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** The money that arrived, was refunded and has to be refunded: folded from an order's events, in whole cents. */
@@ -25,6 +25,10 @@ export function balanceOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disput
   const refundPending = Math.min(received - refunded, sum(refunds.filter(({ status }) => status === 'requested')));
   return { received, refunded, refundPending, remaining: received - refunded - refundPending };
 }
+
+/** How much of a payment an operator may refund: of a voucher's price only what was not redeemed. */
+export const refundableCents = (order: Order, payment: Payment): number =>
+  balanceOf(order, payment).remaining - (payment.purpose === 'order' ? redeemedCents(order) : 0);
 
 /** The balances of all payments together. */
 export function orderBalance(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Balance {
@@ -300,7 +304,7 @@ export function refundDeadline(order: Order): string | undefined {
   // The operator decides how much is refunded: a refund after the withdrawal is that decision.
   if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
   const hasRemainingPrice = payments.some(
-    (payment) => payment.purpose === 'order' && balanceOf(order, payment).remaining > 0,
+    (payment) => payment.purpose === 'order' && refundableCents(order, payment) > 0,
   );
   return hasRemainingPrice ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventType } from '@federpost/shared/order/history.ts';
 import { issuerOf } from '@federpost/shared/business/issuer.ts';
 import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { priceOfVoucher } from '@federpost/shared/order/voucher.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import { toEventData } from '../../event-store/new-events.ts';
@@ -9,6 +10,7 @@ import type { NewEvent, StoredEvent } from '../../event-store/port.ts';
 import {
   type CustomerMail,
   type MailFailure,
+  type LetterTerms,
   type OrderTerms,
   type OrderEvent,
   type RevisedLetter,
@@ -35,7 +37,7 @@ export const changed = (event: OrderEvent, data: object): OrderEvent =>
   ({ ...event, data: { ...event.data, ...data } }) as OrderEvent;
 export const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14, returnedLetterDays: 60 } as const;
 
-const order: OrderTerms = {
+const order: LetterTerms = {
   at: T.drafted,
   sealedAddressee: 'sealed-addressee',
   letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
@@ -58,7 +60,19 @@ export const priceOfCents = (cents: number): OrderTerms['price'] => ({
 });
 
 export const drafted = fact('OrderDrafted', order);
-export const draftedFor = (deliveryDate: string, deliveryDateMeans?: OrderTerms['deliveryDateMeans']) =>
+/** A voucher for 50 €. */
+export const voucherDrafted = fact('OrderDrafted', {
+  at: T.drafted,
+  voucher: 'amount',
+  description: 'Gutschein über 50,00 €',
+  price: priceOfVoucher({ kind: 'amount', euros: 50 }),
+  issuer: order.issuer,
+  fingerprint: 'amount-50',
+});
+export const redeemed = (orderId: string, cents: number, at: string = T.paid) =>
+  fact('VoucherRedeemed', { at, orderId, cents });
+export const released = (orderId: string, at: string = T.monday) => fact('VoucherReleased', { at, orderId });
+export const draftedFor = (deliveryDate: string, deliveryDateMeans?: LetterTerms['deliveryDateMeans']) =>
   fact('OrderDrafted', { ...order, deliveryDate, deliveryDateMeans });
 export const checkout = (sessionId = 'cs_1', attempt = 1) =>
   fact('CheckoutStarted', {
@@ -175,6 +189,11 @@ export const personErased = fact('PersonalDataErased', { at: FORGOTTEN, reason: 
 export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted-1' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
+export const paidVoucher = [
+  voucherDrafted,
+  checkout(),
+  fact('PaymentSucceeded', { at: T.paid, sessionId: 'cs_1', amountCents: 5000, sealedPayer: 'sealed-payer' }),
+];
 export const postedOrder = [drafted, checkout(), paid(), printStarted(), printed(), posted] as const;
 /** No obligation of it is open any more. */
 export const settledOrder = [

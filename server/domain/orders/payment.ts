@@ -1,4 +1,4 @@
-import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import { type PostingSchedule, letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf, PaymentSnapshot } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
@@ -58,7 +58,8 @@ export function refusalToPayAgain(order: OrderState): Refusal | undefined {
   if (payment === 'paid') return 'already-paid';
   if (payment === 'processing') return 'checkout-open';
   if (orderBalance(order).remaining > 0) return 'wrong-amount';
-  return allows('text', order.text.status, 'CheckoutStarted') ? undefined : 'order-lapsed';
+  const isLapsed = !allows('text', order.text.status, 'CheckoutStarted') || order.person.status !== 'stored';
+  return isLapsed ? 'order-lapsed' : undefined;
 }
 
 /** Open a checkout, and record what the provider reports about it. */
@@ -72,6 +73,19 @@ export const PAYMENT_DECIDERS = {
     return acceptedOrRefused(
       { type: 'CheckoutStarted', data: { at, attempt, sessionId, url, expiresAt } },
       'text-deleted',
+    );
+  },
+
+  /** A voucher pays everything, so no provider is asked. */
+  PayByVoucher({ at, sessionId, url, expiresAt, sealedPayer, schedule }, order) {
+    if (order.checkouts.some((session) => session.sessionId === sessionId)) return unchanged();
+    const refusal = order.terms.price.totalCents === 0 ? refusalToPay(order) : 'not-paid';
+    if (refusal) return refused(refusal);
+    const attempt = order.checkouts.length + 1;
+    const postingDay = postingDayOf(order, at, schedule);
+    return accepted(
+      { type: 'CheckoutStarted', data: { at, attempt, sessionId, url, expiresAt } },
+      { type: 'PaymentSucceeded', data: { at, sessionId, amountCents: 0, postingDay, sealedPayer } },
     );
   },
 
@@ -91,6 +105,11 @@ export const PAYMENT_DECIDERS = {
   },
 } satisfies Partial<Deciders>;
 
+function postingDayOf({ terms }: Order, at: string, schedule: PostingSchedule): string | undefined {
+  if (terms.voucher !== undefined) return undefined;
+  return letterDates({ at: new Date(at), shipping: terms.shipping, wish: wishOf(terms), schedule }).postingDay;
+}
+
 function paymentEvent(
   { at, snapshot, schedule }: CommandOf<'SyncPayment'>,
   state: Exclude<PaymentSnapshot['state'], 'open'>,
@@ -107,8 +126,7 @@ function paymentEvent(
     case 'paid': {
       if (amountCents !== order.terms.price.totalCents || currency !== 'eur')
         return { type: 'WrongAmountPaid', data: { at, sessionId, amountCents, currency, paymentIntent, sealedPayer } };
-      const { shipping } = order.terms;
-      const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.terms), schedule });
+      const postingDay = postingDayOf(order, at, schedule);
       return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay, paymentIntent, sealedPayer } };
     }
   }

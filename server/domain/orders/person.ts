@@ -9,6 +9,7 @@ import { dueMails } from './mails.ts';
 import { dueRefunds, isFullyRefunded, paymentFlags } from './money.ts';
 import type { Note, Order, Person } from './state.ts';
 import { allows } from './transitions.ts';
+import { voucherEndOf } from './voucher.ts';
 import type { Retention } from './commands.ts';
 
 /** The events that restart the retention period: those of the letter's delivery, and all about money. */
@@ -70,7 +71,13 @@ export function erasureTask(
   // Once an erasure has started, the key is destroyed immediately.
   if (person.status === 'erasing') return { kind: 'forget-person', dueAt: '' };
   if (person.status !== 'stored' || openObligations(order).length > 0) return undefined;
-  return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: person.since };
+  return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: retentionStart(order, person) };
+}
+
+/** The code of a voucher is derived from its buyer's key, which is kept as long as the voucher is valid. */
+function retentionStart(order: Order, { since }: { since: string }): string {
+  const voucherEnd = voucherEndOf(order) ?? since;
+  return voucherEnd > since ? voucherEnd : since;
 }
 
 /** The open obligations of an order, for which its people may have to be written to or answered. */
@@ -85,14 +92,14 @@ export function openObligations(order: Order): OpenIssue[] {
       paymentFlags(order).length > 0 ||
       order.unverifiedWithdrawal !== undefined,
     return: delivery.status === 'returned' && !isFullyRefunded(order),
-    text: text.status !== 'erased' || obsoleteTexts(order).length > 0,
+    text: text.status === 'stored' || text.status === 'erasing' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,
   };
   return OPEN_ISSUES.filter((issue) => isOpen[issue]);
 }
 
 /** Nothing is to be made or posted. */
-const IDLE_STATUSES: ReadonlySet<string> = new Set(['unpaid', 'posted', 'cancelled']);
+const IDLE_STATUSES: ReadonlySet<string> = new Set(['unpaid', 'posted', 'cancelled', 'issued']);
 
 /** What is done with an order's personal data: start and end of its erasure, export, view; and the operators' notes. */
 export const PERSON_DECIDERS = {
@@ -103,7 +110,10 @@ export const PERSON_DECIDERS = {
   StartPersonErasure({ at, reason, retention }, order) {
     const { person } = order;
     if (person.status !== 'stored') return unchanged();
-    const isWithinRetention = Date.parse(person.since) + retentionMs(order, retention) > Date.parse(at);
+    const voucherEnd = voucherEndOf(order);
+    if (voucherEnd !== undefined && at < voucherEnd) return refused('person-still-needed');
+    const isWithinRetention =
+      Date.parse(retentionStart(order, person)) + retentionMs(order, retention) > Date.parse(at);
     if (openObligations(order).length > 0 || (reason === 'retention' && isWithinRetention))
       return refused('person-still-needed');
     return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });

@@ -4,7 +4,7 @@ import { codesOfOrder } from '@federpost/shared/runs/runs.ts';
 import { order } from './given.fixture.ts';
 import { changed, fact, paidOrder, printedOrder, printRequested, T } from './order-events.fixture.ts';
 import { codesOf, isOfDay, totalsOf, type Letter } from './print-run.ts';
-import type { Order } from './state.ts';
+import { letterTerms, type Order } from './state.ts';
 
 const FRIDAY = '2026-11-20';
 const MONDAY = '2026-11-23';
@@ -39,7 +39,7 @@ describe('the codes of the day’s letters', () => {
 describe('the material of a run', () => {
   const withExtras = (extras: Extra[]): Order => {
     const paid = order(paidOrder);
-    return { ...paid, terms: { ...paid.terms, extras } };
+    return { ...paid, terms: { ...letterTerms(paid), extras } };
   };
 
   test('counts each extra, and the gift envelope as an envelope', () => {

@@ -2,7 +2,7 @@ import type { RunTotals } from '@federpost/shared/http/runs.ts';
 import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/envelope/postage.ts';
 import { EXTRAS, extraBits, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { codesOfOrder, ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
-import type { Order } from './state.ts';
+import { type Order, letterTerms } from './state.ts';
 
 /** An order with its id. */
 export type Letter = { id: string; order: Order };
@@ -35,10 +35,10 @@ const ADDED_EXTRAS = EXTRAS.filter(({ replacesEnvelope }) => !replacesEnvelope).
 
 /** The order that is easiest by hand: by envelope, express first, then by extras, by style and by age. */
 const HANDWORK_RANKS: readonly ((order: Order) => number)[] = [
-  ({ terms }) => ENVELOPES.indexOf(envelopeOf(terms.extras)),
-  ({ terms }) => (terms.shipping === 'express' ? 0 : 1),
-  ({ terms }) => extraBits(terms.extras),
-  ({ terms }) => STYLES.indexOf(terms.letterStyle),
+  (order) => ENVELOPES.indexOf(envelopeOf(letterTerms(order).extras)),
+  (order) => (letterTerms(order).shipping === 'express' ? 0 : 1),
+  (order) => extraBits(letterTerms(order).extras),
+  (order) => STYLES.indexOf(letterTerms(order).letterStyle),
   ({ terms }) => Date.parse(terms.at),
 ];
 
@@ -65,9 +65,11 @@ export function codesOf(letters: readonly Letter[]): ReadonlyMap<string, string>
 }
 
 /** The number of sheets and the postage of a letter. */
-export function letterPostage({ terms, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
-  const sheets = sheetsOf(terms.pages);
-  return { sheets, stamp: postageOf(sheets, terms.extras, postingDay) };
+export function letterPostage(order: Order): { sheets: number; stamp: PostageClass } {
+  const { postingDay = '' } = order;
+  const { pages, extras } = letterTerms(order);
+  const sheets = sheetsOf(pages);
+  return { sheets, stamp: postageOf(sheets, extras, postingDay) };
 }
 
 /** The material that these letters need. */
@@ -76,16 +78,20 @@ export function totalsOf(orders: readonly Order[]): RunTotals {
   const stamps = orders.map(letterPostage);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const products = [...new Map(stamps.map(({ stamp }) => [`${stamp.name} ${stamp.cents}`, stamp])).values()];
-  const kraft = count(({ terms }) => envelopeOf(terms.extras) === 'kraft');
+  const kraft = count((order) => envelopeOf(letterTerms(order).extras) === 'kraft');
   return {
     letters: orders.length,
     sheets: sum(stamps.map(({ sheets }) => sheets)),
     envelopes: { plain: orders.length - kraft, kraft },
-    extras: ADDED_EXTRAS.map((extra) => ({ extra, letters: count(({ terms }) => terms.extras.includes(extra)) })),
-    express: count(({ terms }) => terms.shipping === 'express'),
-    styles: STYLES.map((style) => ({ style, letters: count(({ terms }) => terms.letterStyle === style) })).filter(
-      ({ letters }) => letters > 0,
-    ),
+    extras: ADDED_EXTRAS.map((extra) => ({
+      extra,
+      letters: count((order) => letterTerms(order).extras.includes(extra)),
+    })),
+    express: count((order) => letterTerms(order).shipping === 'express'),
+    styles: STYLES.map((style) => ({
+      style,
+      letters: count((order) => letterTerms(order).letterStyle === style),
+    })).filter(({ letters }) => letters > 0),
     stamps: products
       .toSorted((a, b) => a.cents - b.cents)
       .map(({ name, cents }) => {

@@ -6,7 +6,14 @@ import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unch
 import type { OrderEvent } from './events.ts';
 import { bankHoldOf, isFullyRefunded } from './money.ts';
 import { holdOf } from './sealing.ts';
-import { type KeptDocuments, type Order, PDF_WORKER_ID, type Production, type RepeatedFailure } from './state.ts';
+import {
+  type KeptDocuments,
+  type Order,
+  PDF_WORKER_ID,
+  type Production,
+  type RepeatedFailure,
+  redeemedCents,
+} from './state.ts';
 import { allows } from './transitions.ts';
 
 /**
@@ -18,6 +25,8 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
   if (!allows('production', production.status, event.type)) return production;
   switch (event.type) {
     case 'PaymentSucceeded':
+      // The code of a voucher is derived from the personal key, so there is none without it.
+      if (order.terms.voucher !== undefined && order.person.status === 'stored') return { status: 'issued' };
       // There is no letter to print once the erasure of the text has started.
       return order.text.status === 'stored'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
@@ -110,6 +119,8 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         ...(production.status === 'printed' && { printed: true }),
       };
     case 'WithdrawalDeclared':
+      // Of a voucher that was used an operator decides how much is refunded.
+      if (redeemedCents(order) > 0) return production;
       return { status: 'cancelled', at: event.data.at, cause: 'withdrawn' };
     case 'RefundRequested':
       return isFullyRefunded(order) ? { status: 'cancelled', at: event.data.at, cause: 'refunded' } : production;

@@ -2,7 +2,7 @@ import type { MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { type Deciders, accepted, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { balanceOf, dueRefunds, nextRefund, openChargeback, unsettledDisputes } from './money.ts';
+import { balanceOf, dueRefunds, nextRefund, openChargeback, refundableCents, unsettledDisputes } from './money.ts';
 import type { Order, Refund } from './state.ts';
 
 /** Request refunds, and record what the provider and the operator report about an order's money. */
@@ -16,7 +16,7 @@ export const REFUND_DECIDERS = {
     if (existing)
       return existing.amountCents === amountCents && existing.reason === reason ? unchanged() : refused('other-refund');
     if (refund !== nextRefund(order)) return refused('other-refund');
-    const sufficientPayments = order.payments.filter((payment) => balanceOf(order, payment).remaining >= amountCents);
+    const sufficientPayments = order.payments.filter((payment) => refundableCents(order, payment) >= amountCents);
     // Money without a purpose is refunded before the price of the letter.
     const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
     if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');

@@ -29,6 +29,7 @@ import {
 import { dueTasks } from './due-tasks.ts';
 import { dueMails } from './mails.ts';
 import { FIRST_TEXT, parseVaultId, textUsage, vaultIdOf } from './letter-text.ts';
+import { letterTerms } from './state.ts';
 
 /** A customer can change the letter as long as its print has not begun, and only parts that have no price. */
 
@@ -81,7 +82,7 @@ describe('a change of the letter', () => {
   test('keeps price, extras, shipping and the fingerprint of the order', () => {
     const before = order(paidOrder);
     const after = order(paidOrder, revised({ letterStyle: 'typewriter' }));
-    const { extras, shipping, price, issuer, fingerprint, letterId } = before.terms;
+    const { extras, shipping, price, issuer, fingerprint, letterId } = letterTerms(before);
     expect(after.terms).toMatchObject({
       extras,
       shipping,

@@ -7,7 +7,7 @@ import type { PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
-import type { CustomerMail, OrderTerms, TextDeletionReason } from './events.ts';
+import type { CustomerMail, LetterTerms, OrderTerms, TextDeletionReason } from './events.ts';
 import type { StatusOf } from './transitions.ts';
 
 /** One checkout session. `closedAt` is when it was paid, failed or expired. */
@@ -28,6 +28,7 @@ export const PDF_WORKER_ID = 'pdf';
 
 export type Production =
   | { status: 'unpaid' }
+  | { status: 'issued' }
   | {
       status: 'scheduled';
       requested: boolean;
@@ -150,7 +151,7 @@ export type Delivery =
  * The first try of a letter that was lost and is produced again: when it was to be posted and was, and what its invoice
  * says. The numbers of print attempts and returns continue in the second try.
  */
-type FirstTry = Pick<OrderTerms, 'description'> & {
+type FirstTry = Pick<LetterTerms, 'description'> & {
   replacedAt: string;
   postingDay: string;
   postedAt: string;
@@ -158,8 +159,14 @@ type FirstTry = Pick<OrderTerms, 'description'> & {
   returns: number;
 };
 
-/** `erasing`: it must not be used any more, and is being shredded. */
-export type Text = { status: 'stored' } | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };
+/** `erasing`: it must not be used any more, and is being shredded. `none`: the order is a voucher. */
+export type Text =
+  | { status: 'stored' }
+  | { status: 'none' }
+  | { status: 'erasing' | 'erased'; at: string; reason: TextDeletionReason };
+
+/** How many cents a voucher pays of a letter's order. */
+export type Redemption = { at: string; orderId: string; cents: number };
 
 /** An operator's note on the order. */
 export type Note = { noteId: string; at: string; operator: string; sealedNote: string };
@@ -210,6 +217,8 @@ export type Order = {
   revisedAt: readonly string[];
   /** Oldest first. */
   notes: readonly Note[];
+  /** What a voucher pays now, oldest first. */
+  redemptions: readonly Redemption[];
 };
 
 /** `keepsDocuments`: the directory contains printed documents as files; otherwise only records of them. */
@@ -220,6 +229,16 @@ export type KeptDocuments = { attempt: number; directory: string; keepsDocuments
  */
 export type OrderState = { status: 'absent' } | { status: 'discarded' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
+
+/** The terms of an order that is a letter. Throws for a voucher, which is neither printed nor posted. */
+export function letterTerms({ terms }: Pick<Order, 'terms'>): LetterTerms {
+  if (terms.voucher !== undefined) throw new TypeError('A voucher has no letter.');
+  return terms;
+}
+
+/** How many cents of a voucher pay for orders now. */
+export const redeemedCents = ({ redemptions }: Pick<Order, 'redemptions'>): number =>
+  redemptions.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The session that decides the payment status: a paid one, else one with a pending debit, else the latest. */
 export const decidingCheckout = ({ checkouts }: Pick<Order, 'checkouts'>): Checkout | undefined =>

@@ -7,6 +7,8 @@ import type { EventType } from '@federpost/shared/order/history.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import {
+  paidVoucher,
+  voucherDrafted,
   arrived,
   cancelled,
   checkout,
@@ -74,6 +76,7 @@ const LIFECYCLES: {
       unclear: [...paidOrder, printStarted(), unclear()],
       printed: printedOrder,
       posted: postedOrder,
+      issued: paidVoucher,
       cancelled: [drafted, checkout(), cancelled],
     },
     of: ({ production }) => production,
@@ -128,7 +131,12 @@ const LIFECYCLES: {
     of: (order) => mailOf(order, 'order-confirmed'),
   },
   text: {
-    ways: { stored: [drafted], erasing: [...postedOrder, textErasureStarted], erased: settledOrder },
+    ways: {
+      stored: [drafted],
+      erasing: [...postedOrder, textErasureStarted],
+      erased: settledOrder,
+      none: [voucherDrafted],
+    },
     of: ({ text }) => text,
   },
   person: {

@@ -32,7 +32,7 @@ export const TRANSITIONS = {
   },
   production: {
     unpaid: {
-      PaymentSucceeded: ['scheduled', 'cancelled'],
+      PaymentSucceeded: ['scheduled', 'issued', 'cancelled'],
       LetterRevised: ['unpaid'],
       OrderCancelled: ['cancelled'],
       WithdrawalDeclared: ['cancelled'],
@@ -67,6 +67,14 @@ export const TRANSITIONS = {
       OrderCancelled: ['cancelled'],
     },
     posted: { LetterReplaced: ['scheduled'] },
+    // A voucher, which is paid and not printed.
+    issued: {
+      VoucherRedeemed: ['issued'],
+      OrderCancelled: ['cancelled'],
+      WithdrawalDeclared: ['issued', 'cancelled'],
+      RefundRequested: ['issued', 'cancelled'],
+      DisputeClosed: ['issued', 'cancelled'],
+    },
     cancelled: {},
   },
   delivery: {
@@ -122,6 +130,7 @@ export const TRANSITIONS = {
     },
     erasing: { LetterTextErased: ['erased'], LetterReplaced: ['stored'] },
     erased: { LetterReplaced: ['stored'] },
+    none: { CheckoutStarted: ['none'] },
   },
   person: {
     stored: {
@@ -151,6 +160,7 @@ type ListedEvent = {
 /** The events that may happen at any time. A new event must be either here or in the table of transitions. */
 export const UNRESTRICTED_EVENTS: Record<Exclude<EventType, ListedEvent>, true> = {
   OrderDrafted: true,
+  VoucherReleased: true,
   RevisionAbandoned: true,
   ReplacedTextErased: true,
   UnverifiedWithdrawalReceived: true,

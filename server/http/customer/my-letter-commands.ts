@@ -6,11 +6,11 @@ import {
   correctAddress as correct,
   replaceLetter as replace,
 } from '../../commands/delivery/lost-and-returned-letters.ts';
-import { loadOrder } from '../../commands/order-handler.ts';
+import { loadOrder, requireLetter } from '../../commands/order-handler.ts';
 import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
-import type { OrderTerms } from '../../domain/orders/events.ts';
+import type { LetterTerms } from '../../domain/orders/events.ts';
 import { POSTAL_ZONES, type PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import { HttpError } from '../errors.ts';
 import { idempotencyKeyOf, parseForm, requireAddressable, toPrintableOrder } from '../public/order-form.ts';
@@ -33,9 +33,9 @@ export const myLetterCommandRoutes: Routes = {
       const key = idempotencyKeyOf(request.get('idempotency-key'));
       const unchangeable = UNCHANGEABLE_FIELDS.find((name) => Object.hasOwn(formData, name));
       if (unchangeable !== undefined) throw new HttpError(400, `Unbekanntes Feld: ${unchangeable}.`);
-      const order = await loadOrder(shop.orders, orderId);
-      const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = order.terms;
-      const unchangedDate = keepsDeliveryDate(formData, order.terms) ? { deliveryDate, deliveryDateMeans } : undefined;
+      const terms = requireLetter(await loadOrder(shop.orders, orderId));
+      const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = terms;
+      const unchangedDate = keepsDeliveryDate(formData, terms) ? { deliveryDate, deliveryDateMeans } : undefined;
       const form = parseForm({ ...formData, ...(unchangedDate && NO_DELIVERY_DATE), shipping, letterId }, shop.now());
       const letter = await toPrintableOrder(shop, { ...form, ...unchangedDate, extras }, response);
       await reviseLetter(shop, orderId, letter, replaces, key);
@@ -73,8 +73,8 @@ export const myLetterCommandRoutes: Routes = {
     answer: 'application/json',
     async handle({ orderId, body: fields, request, response }, shop) {
       const key = idempotencyKeyOf(request.get('idempotency-key'));
-      const order = await loadOrder(shop.orders, orderId);
-      const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.terms;
+      const terms = requireLetter(await loadOrder(shop.orders, orderId));
+      const { letterStyle, extras, shipping, letterId, sealedAddressee } = terms;
       const addressee = await decryptAddressee(shop.vault, orderId, sealedAddressee);
       const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
       const form = parseForm({ ...fields, senderName, letterStyle, shipping, letterId }, shop.now());
@@ -88,8 +88,8 @@ export const myLetterCommandRoutes: Routes = {
     answer: 'application/json',
     async handle({ orderId }, { orders, vault, business, now }) {
       if (!business.arrivalReports) throw new HttpError(404, 'Das bieten wir zurzeit nicht an.');
-      const order = await loadOrder(orders, orderId);
-      const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
+      const { sealedAddressee } = requireLetter(await loadOrder(orders, orderId));
+      const addressee = await decryptAddressee(vault, orderId, sealedAddressee);
       const zone = addressee.kind === 'known' ? postalZoneOf(addressee.value.recipientAddress) : undefined;
       await orders.handle(orderId, { type: 'ReportArrival', at: now().toISOString(), zone, schedule: business });
     },
@@ -139,7 +139,7 @@ function postalZoneOf(address: string): PostalZone | undefined {
 
 function keepsDeliveryDate(
   formData: Record<string, unknown>,
-  terms: Pick<OrderTerms, keyof typeof NO_DELIVERY_DATE>,
+  terms: Pick<LetterTerms, keyof typeof NO_DELIVERY_DATE>,
 ): boolean {
   const { deliveryDate, deliveryDateMeans = 'posting' } = formData;
   return deliveryDate === terms.deliveryDate && deliveryDateMeans === (terms.deliveryDateMeans ?? 'posting');

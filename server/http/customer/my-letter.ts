@@ -9,12 +9,20 @@ import {
   type PostingSchedule,
 } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
-import { myLetterText, myOrder, type CustomerFact, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import {
+  myLetterText,
+  myOrder,
+  type CustomerFact,
+  type MyOrder,
+  type MyVoucherOrder,
+} from '@federpost/shared/http/my-letter.ts';
+import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-photo.ts';
 import { addressWriter, readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused, requireOrder } from '../../commands/order-handler.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
+import { voucherCodeOf } from '../../commands/vouchers/voucher-code.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import {
   isArrivalRevocable,
@@ -30,8 +38,9 @@ import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
 import { willBeDelivered, bankHoldOf, balanceOf, letterPayment, needsNoAction } from '../../domain/orders/money.ts';
-import { paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
+import { letterTerms, paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
+import { validUntil, voucherBalance } from '../../domain/orders/voucher.ts';
 import type { Shop } from '../../shop.ts';
 import type { Vault } from '../../vault/port.ts';
 import { HttpError } from '../errors.ts';
@@ -64,7 +73,7 @@ export const myLetterRoutes: Routes = {
     summary: 'An order as its own page shows it, without its text.',
     limit: MY_LETTER_LIMIT,
     answer: myOrder,
-    handle: ({ orderId }, shop) => readMyLetter(shop, orderId),
+    handle: ({ orderId }, shop) => readMyOrder(shop, orderId),
   }),
   'GET /rest/v1/my-letter-text': forCustomer({
     summary: 'The letter’s text, until its erasure begins; 410 afterwards.',
@@ -95,19 +104,21 @@ export const myLetterRoutes: Routes = {
 type MyLetterShop = Pick<Shop, 'orders' | 'vault' | 'shownPhotos' | 'business' | 'now'>;
 
 /** The order for its customer, without the text. */
-async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLetter> {
+async function readMyOrder(shop: MyLetterShop, orderId: string): Promise<MyOrder> {
   const { orders, vault, shownPhotos, business, now } = shop;
   const events = await orders.history(orderId);
   const order = fold(events);
   // An older copy of the vault may open data that the log calls erased.
   if (order.status !== 'placed' || order.person.status !== 'stored') throw unknownLinkError();
-  const addressee = await decryptAddressee(vault, orderId, order.terms.sealedAddressee);
+  const { terms } = order;
+  if (terms.voucher !== undefined) return readMyVoucher(shop, orderId, order, terms.voucher, events);
+  const addressee = await decryptAddressee(vault, orderId, terms.sealedAddressee);
   if (addressee.kind === 'forgotten') throw unknownLinkError();
-  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } =
-    order.terms;
+  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, price, letterId, layoutVersion } = terms;
   const { recipientName, recipientAddress, senderName } = addressee.value;
   const production = productionStatus(order);
-  if (production === 'issued') throw unknownLinkError();
+  const text = order.text.status;
+  if (production === 'issued' || text === 'none') throw unknownLinkError();
   return {
     orderNumber: orderNumberOf(orderId),
     voucher: null,
@@ -130,7 +141,7 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
     production,
     willBeDelivered: willBeDelivered(order),
     bankHold: bankHoldOf(order) ?? null,
-    text: order.text.status,
+    text,
     dates: datesOf(order, business, now()) ?? null,
     printsFrom: printsFrom(order),
     delivery: deliveryOf(shop, order),
@@ -139,9 +150,39 @@ async function readMyLetter(shop: MyLetterShop, orderId: string): Promise<MyLett
   };
 }
 
+/** A voucher for its buyer. Its code is shown while it pays, or may pay again. */
+async function readMyVoucher(
+  shop: MyLetterShop,
+  orderId: string,
+  order: Order,
+  kind: VoucherKind,
+  events: readonly OrderEvent[],
+): Promise<MyVoucherOrder> {
+  const isIssued = order.production.status === 'issued';
+  const canBeReturned = mayCancel(order) && mayStillBePrinted(order) && order.redemptions.length === 0;
+  return {
+    orderNumber: orderNumberOf(orderId),
+    voucher: {
+      code: (isIssued ? await voucherCodeOf(shop.vault, orderId) : undefined) ?? null,
+      kind,
+      valueCents: order.terms.price.totalCents,
+      balanceCents: voucherBalance(order),
+      validUntil: validUntil(order) ?? null,
+      uses: order.redemptions.map(({ at, cents }) => ({ at, cents })),
+    },
+    price: order.terms.price,
+    mayCancel: canBeReturned,
+    payment: paymentStatus(order),
+    cancelled: order.production.status === 'cancelled',
+    bankHold: bankHoldOf(order) ?? null,
+    facts: customerTimeline(events),
+  };
+}
+
 /** The letter's dates, counted from its last posting, or else from the planned one; undefined until it is paid. */
 function datesOf(order: Order, schedule: PostingSchedule, at: Date): LetterDates | undefined {
-  const { production, postingDay, terms } = order;
+  const { production, postingDay } = order;
+  const terms = letterTerms(order);
   const letter = { shipping: terms.shipping, wish: wishOf(terms), schedule };
   const posted = postingOf(order) ?? (production.status === 'posted' ? production : undefined);
   if (posted) return datesFrom({ ...letter, postingDay: berlinDay(new Date(posted.at)) });

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
 import type { LetterList } from '../../commands/printing/print-run.ts';
@@ -12,7 +13,8 @@ import {
   paymentFlags,
   refundDeadline,
 } from '../../domain/orders/money.ts';
-import { decidingCheckout, paymentStatus, postedDay, productionStatus } from '../../domain/orders/state.ts';
+import { decidingCheckout, paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
+import { validUntil, voucherBalance } from '../../domain/orders/voucher.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Shop } from '../../shop.ts';
@@ -250,9 +252,17 @@ function notesOf(vault: Vault, orders: readonly ListedOrder[]): Promise<OrderRec
   );
 }
 
+const voucherOf = (kind: VoucherKind, order: Order): OrderRecord['voucher'] => ({
+  kind,
+  value_cents: order.terms.price.totalCents,
+  balance_cents: voucherBalance(order),
+  valid_until: validUntil(order) ?? null,
+});
+
 /** Every field, in the order of the contract. One literal, because a thousand rows are made together. */
 function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
   const { terms, delivery, production, refunds } = order;
+  const letter = terms.voucher === undefined ? terms : undefined;
   const { remaining, refundPending, refunded } = orderBalance(order);
   const flags = paymentFlags(order);
   const returnedLetter = delivery.status === 'returned' ? delivery : undefined;
@@ -262,16 +272,16 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     recipient_name: person.recipientName,
     recipient_address: person.recipientAddress,
     sender_name: person.senderName ?? null,
-    letter_style: terms.letterStyle,
+    letter_style: letter?.letterStyle ?? null,
     letter_text: null,
-    extras: terms.extras,
-    shipping: terms.shipping,
-    delivery_date: terms.deliveryDate ?? null,
-    delivery_date_means: terms.deliveryDateMeans ?? 'posting',
+    extras: letter?.extras ?? [],
+    shipping: letter?.shipping ?? null,
+    delivery_date: letter?.deliveryDate ?? null,
+    delivery_date_means: letter?.deliveryDateMeans ?? 'posting',
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: terms.price.totalCents,
-    voucher: null,
+    voucher: terms.voucher === undefined ? null : voucherOf(terms.voucher, order),
     stripe_session_id: decidingCheckout(order)?.sessionId ?? null,
     production_status: productionStatus(order),
     production_reason: 'reason' in production ? production.reason : null,

@@ -17,7 +17,7 @@ import { printRunOf } from '../../commands/printing/print-run.ts';
 import { manifestOfToday, openRunDocuments } from '../../commands/printing/run-documents.ts';
 import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
-import { productionStatus } from '../../domain/orders/state.ts';
+import { letterTerms, productionStatus } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
@@ -132,7 +132,8 @@ const SCHEDULED = { column: 'production_status', operator: 'eq', value: 'schedul
 const MAX_LETTERS = 5_000;
 
 function describeLetter({ id, order }: Letter, code: string | undefined, day: string): RunPiece {
-  const { terms, production, postingDay = day } = order;
+  const { production, postingDay = day } = order;
+  const terms = letterTerms(order);
   return {
     order_id: id,
     code: code ?? order.code ?? id.slice(0, 8),

@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { createPaymentResult } from '@federpost/shared/http/create-payment.ts';
 import { orderForm } from '@federpost/shared/order/form.ts';
@@ -5,9 +6,13 @@ import { clientAddress } from '../client-address.ts';
 import { createPayment, CheckoutUnavailable } from '../../commands/ordering/create-payment.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { causeOf } from '../../platform/log.ts';
+import type { Shop } from '../../shop.ts';
+import { formError } from '../body.ts';
 import { HttpError } from '../errors.ts';
-import { consume } from '../limits.ts';
+import { consume, type Limits } from '../limits.ts';
+import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { forAnyone, type Routes } from '../route.ts';
+import { requireVoucher } from './require-voucher.ts';
 import { idempotencyKeyOf, parseForm, toPrintableOrder, RETRY_AFTER_SECONDS } from './order-form.ts';
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
@@ -35,31 +40,45 @@ export const createPaymentRoutes: Routes = {
     parse: 'json',
     answer: createPaymentResult,
     async handle({ request, response, limits }, shop) {
-      const { log } = shop;
       const key = idempotencyKeyOf(request.get('idempotency-key'));
       const form = parseForm(formDataOf(request.body), shop.now());
-      if (form.voucher) throw new CommandRefused('voucher-unknown');
       const order = await toPrintableOrder(shop, form, response);
-      const address = clientAddress(request);
-      const limit = limits.limit('orders', { tries: shop.ordersPerMinute, seconds: 60 });
-      await consume(limit, address, response, TOO_MANY_ORDERS);
-      const startedAt = performance.now();
-      try {
-        const { url, orderId } = await createPayment(shop, order, key, request.get('origin'));
-        log('payment-created', { orderId, milliseconds: Math.round(performance.now() - startedAt) });
-        return { url };
-      } catch (error) {
-        await limit.reward(address);
-        if (error instanceof CommandRefused) throw error;
-        const isProviderError = error instanceof CheckoutUnavailable;
-        const cause = isProviderError ? error.cause : error;
-        log('payment-not-created', { step: isProviderError ? 'provider' : 'order', ...causeOf(cause) });
-        if (!isProviderError) response.set('retry-after', RETRY_AFTER_SECONDS);
-        throw new HttpError(isProviderError ? 502 : 503, PAYMENT_FAILED);
-      }
+      const call = { request, response, limits };
+      const voucherId = form.voucher && (await requireVoucher(shop, form.voucher.code, call));
+      return answerWithPayment(shop, call, () =>
+        createPayment(shop, { ...order, voucherId }, key, request.get('origin')).catch((error: unknown) => {
+          const isEmailMissing = error instanceof CommandRefused && error.reason === 'voucher-needs-email';
+          throw isEmailMissing ? formError({ voucher: REFUSAL_SENTENCES[error.reason] }) : error;
+        }),
+      );
     },
   }),
 };
+
+/** Places an order, within the limit of orders, and answers with the address of its payment page. */
+export async function answerWithPayment(
+  { ordersPerMinute, log }: Pick<Shop, 'ordersPerMinute' | 'log'>,
+  { request, response, limits }: { request: Request; response: Response; limits: Limits },
+  placeOrder: () => Promise<{ url: string; orderId: string }>,
+): Promise<{ url: string }> {
+  const address = clientAddress(request);
+  const limit = limits.limit('orders', { tries: ordersPerMinute, seconds: 60 });
+  await consume(limit, address, response, TOO_MANY_ORDERS);
+  const startedAt = performance.now();
+  try {
+    const { url, orderId } = await placeOrder();
+    log('payment-created', { orderId, milliseconds: Math.round(performance.now() - startedAt) });
+    return { url };
+  } catch (error) {
+    await limit.reward(address);
+    if (error instanceof CommandRefused || error instanceof HttpError) throw error;
+    const isProviderError = error instanceof CheckoutUnavailable;
+    const cause = isProviderError ? error.cause : error;
+    log('payment-not-created', { step: isProviderError ? 'provider' : 'order', ...causeOf(cause) });
+    if (!isProviderError) response.set('retry-after', RETRY_AFTER_SECONDS);
+    throw new HttpError(isProviderError ? 502 : 503, PAYMENT_FAILED);
+  }
+}
 
 function formDataOf(body: unknown): unknown {
   if (!isJsonObject(body)) throw new HttpError(400, 'Die Bestelldaten fehlen oder sind kein Formular.');

@@ -34,8 +34,10 @@ export function readPayment(orderId: string, order: OrderState): PaymentStatusRe
   if (order.status !== 'placed') return { status: 'unknown' };
   const status = statusForCustomer(order);
   if (!HAS_A_PAGE.has(status)) return { status };
+  const number = orderNumberOf(orderId);
+  if (order.terms.voucher !== undefined) return { status, number, isVoucher: true };
   const { letterId, shipping, deliveryDate, deliveryDateMeans } = order.terms;
-  const result = { status, number: orderNumberOf(orderId), letterId };
+  const result = { status, number, letterId };
   if (status !== 'paid' || order.postingDay === undefined) return result;
   return { ...result, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }

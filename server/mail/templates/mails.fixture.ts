@@ -37,6 +37,7 @@ import {
   paymentProcessingMail,
   type PaymentProcessingDetails,
 } from './payment-mails.ts';
+import { voucherCardMail, voucherNoticeMail } from './voucher-mails.ts';
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails, withdrawalToHandleMail } from './withdrawal-mails.ts';
 
 /** The details of every mail, and all mails rendered from them. */
@@ -95,6 +96,7 @@ export const cancelled: OrderCancelledDetails = {
   by: 'customer',
   refund: { cents: 1749, currency: 'eur' },
   disputedAmount: undefined,
+  voucherCents: 0,
   paymentPending: false,
 };
 export const refundFailed = { ...shop, orderId, amountCents: 1749, currency: 'eur' };
@@ -105,6 +107,7 @@ export const refunded: RefundedDetails = {
   currency: 'eur',
   reason: 'order-cancelled',
   letter: 'not-made',
+  voucherCents: 0,
   withInvoice: true,
 };
 
@@ -129,7 +132,22 @@ export const revised: LetterRevisedDetails = {
   postingDay: '2026-12-23',
   orderPage,
 };
-const linked = { orderNumber: '3f2a91c4', recipientName: 'Erna Müller', orderedAt: withdrawal.receivedAt, orderPage };
+const voucherCard = {
+  ...shop,
+  orderId,
+  code: '7K3MQ2RT9XYZABCD1234',
+  title: 'Gutschein über 50,00\u00a0€',
+  valueCents: 5000,
+  validUntil: '2029-12-31',
+  orderPage,
+};
+const linked = {
+  orderNumber: '3f2a91c4',
+  label: 'Brief an',
+  subject: 'Erna Müller',
+  orderedAt: withdrawal.receivedAt,
+  orderPage,
+};
 
 export const cameBack: LetterReturnedDetails = {
   ...shop,
@@ -198,6 +216,13 @@ export const ALL: [string, RenderedMail][] = [
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
   ['invitation to the business', invitationMail(invitation)],
   ['invitation to print', invitationMail({ ...invitation, role: 'druck' })],
+  ['voucher', voucherCardMail(voucherCard)],
+  ...(
+    ['payment-processing', 'payment-failed', 'order-cancelled', 'refunded', 'refund-failed', 'dispute-lost'] as const
+  ).map((kind): [string, RenderedMail] => [
+    `voucher ${kind}`,
+    voucherNoticeMail(kind, { ...shop, orderId, amount: '50,00\u00a0€' })!,
+  ]),
   ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
   ['lost links', lostLinkMail({ ...shop, orders: [linked, linked] })],
   ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, refund: undefined })],

@@ -157,7 +157,7 @@ function pricesBlock({ price, issuer }: OrderConfirmedDetails): Block {
 }
 
 /** The law requires this information on a durable medium (Art. 246a § 4 EGBGB), so it is in the mail itself. */
-function withdrawalSmallPrint(business: Business, publicUrl: string): Block {
+export function withdrawalSmallPrint(business: Business, publicUrl: string): Block {
   const { right, consequences, form } = withdrawalNotice(business);
   const { url } = withdrawalLink(publicUrl);
   const [before, after] = right.online;
@@ -231,13 +231,14 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
 
 /**
  * `refund`: the amount that goes back to the customer; `disputedAmount`: the part that the customer's bank has while
- * the payment is in dispute; `paymentPending`: money may still arrive.
+ * the payment is in dispute; `voucherCents`: what a voucher had paid; `paymentPending`: money may still arrive.
  */
 export type OrderCancelledDetails = Letterhead & {
   orderId: string;
   by: 'customer' | 'operator';
   refund: { cents: number; currency: string } | undefined;
   disputedAmount: { cents: number; currency: string } | undefined;
+  voucherCents: number;
   paymentPending: boolean;
 };
 
@@ -272,7 +273,14 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
   });
 }
 
-function moneyMessage(amount: string | undefined, { disputedAmount, paymentPending }: OrderCancelledDetails): string[] {
+/** What a voucher had paid can be redeemed again. */
+export const shareReturnedMessage = (cents: number): string =>
+  `Bezahlt hattest du ${formatEuro(cents)} mit einem Gutschein. Sie sind wieder auf ihm, und du kannst sie wieder einlösen.`;
+
+function moneyMessage(
+  amount: string | undefined,
+  { disputedAmount, paymentPending, voucherCents }: OrderCancelledDetails,
+): string[] {
   const sentences = [];
   if (amount !== undefined)
     sentences.push(
@@ -282,6 +290,7 @@ function moneyMessage(amount: string | undefined, { disputedAmount, paymentPendi
     sentences.push(
       `Deine Zahlung ist bei deiner Bank angefochten: Sie hält ${amountLabel(disputedAmount.cents, disputedAmount.currency)} fest, bis sie entschieden hat. Entscheidet sie für dich, bekommst du das Geld von ihr; bekommen wir es, zahlen wir es dir sofort zurück. Wir schreiben dir dann noch einmal.`,
     );
+  if (voucherCents > 0) sentences.push(shareReturnedMessage(voucherCents));
   if (sentences.length > 0) return sentences;
   return [
     paymentPending
@@ -290,8 +299,8 @@ function moneyMessage(amount: string | undefined, { disputedAmount, paymentPendi
   ];
 }
 
-/** `orderedAt` is an ISO instant; `orderPage` is the address with the key. */
-export type LinkedOrder = { orderNumber: string; recipientName: string; orderedAt: string; orderPage: string };
+/** «Brief an»: «Lotte Meier». `orderedAt` is an ISO instant; `orderPage` is the address with the key. */
+export type LinkedOrder = { label: string; subject: string; orderNumber: string; orderedAt: string; orderPage: string };
 
 /** The mail to a customer who has lost the link to their letter's page. */
 export function lostLinkMail({
@@ -319,11 +328,11 @@ export function lostLinkMail({
   });
 }
 
-const linkedOrderBlocks = ({ orderNumber, recipientName, orderedAt, orderPage }: LinkedOrder): Block[] => [
+const linkedOrderBlocks = ({ label, subject, orderNumber, orderedAt, orderPage }: LinkedOrder): Block[] => [
   detailList(
-    { label: 'Brief an', value: recipientName },
+    { label, value: subject },
     { label: 'Bestellnummer', value: orderNumber },
     { label: 'Bestellt', value: `am ${formatDay(berlinDay(new Date(orderedAt)))}` },
   ),
-  button('Zur Seite meines Briefes', orderPage),
+  button(label === 'Gutschein' ? 'Zur Seite meines Gutscheins' : 'Zur Seite meines Briefes', orderPage),
 ];

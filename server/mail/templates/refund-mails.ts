@@ -1,6 +1,15 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import { detailList, paragraph, type Letterhead, type RenderedMail, amountLabel, signature } from './content.ts';
+import {
+  detailList,
+  paragraph,
+  type Block,
+  type Letterhead,
+  type RenderedMail,
+  amountLabel,
+  signature,
+} from './content.ts';
+import { shareReturnedMessage } from './order-mails.ts';
 import { render } from './render.ts';
 
 /**
@@ -17,6 +26,8 @@ export type RefundedDetails = Letterhead & {
   reason: RefundReason;
   letter: LetterAfterRefund;
   withInvoice: boolean;
+  /** What a voucher had paid, if that can be redeemed again. */
+  voucherCents: number;
 };
 
 const REASON_MESSAGES: Partial<Record<RefundReason, string>> = {
@@ -44,25 +55,31 @@ const LETTER_MESSAGES: Record<LetterAfterRefund, string> = {
   lost: 'Taucht er doch noch auf, freu dich einfach: Zurück möchten wir dafür nichts.',
 };
 
+/** How the money travels. */
+const moneyPath = (reason: RefundReason): Block[] => [
+  paragraph(
+    reason === 'transferred'
+      ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
+      : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
+  ),
+  paragraph('Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'),
+];
+
 /** The mail that money was refunded, and how much. */
 export function refundedMail(details: RefundedDetails): RenderedMail {
-  const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice } = details;
+  const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice, voucherCents } = details;
   const amount = amountLabel(amountCents, currency);
   return render({
     business,
     publicUrl,
-    subject: `Wir haben dir ${amount} zurückgezahlt (${orderNumberOf(orderId)})`,
+    subject: `${amountCents > 0 ? `Wir haben dir ${amount} zurückgezahlt` : 'Dein Gutschein gilt wieder'} (${orderNumberOf(orderId)})`,
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
-    title: 'Dein Geld ist auf dem Rückweg.',
+    title: amountCents > 0 ? 'Dein Geld ist auf dem Rückweg.' : 'Dein Gutschein gilt wieder.',
     blocks: [
       paragraph(`${REASON_MESSAGES[reason] ?? 'Wir haben dir Geld zurückgezahlt.'} ${LETTER_MESSAGES[letter]}`.trim()),
+      ...(voucherCents > 0 ? [paragraph(shareReturnedMessage(voucherCents))] : []),
       detailList({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
-      paragraph(
-        reason === 'transferred'
-          ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
-          : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
-      ),
-      paragraph('Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'),
+      ...(amountCents > 0 ? moneyPath(reason) : []),
       ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
       signature(business),
     ],

@@ -10,6 +10,19 @@ import { fact } from '../../domain/orders/order-events.fixture.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
 
+const ISSUER = {
+  name: 'Federpost',
+  owner: 'Max Mustermann',
+  street: 'Musterstraße 1',
+  postcode: '12345',
+  town: 'Musterstadt',
+  email: 'kontakt@federpost.example',
+  vatId: null,
+  taxNumber: null,
+  smallBusiness: false,
+  vatPercent: 19,
+};
+
 const draft = (minute: number): OrderEvent =>
   fact('OrderDrafted', {
     at: at(minute),
@@ -26,21 +39,19 @@ const draft = (minute: number): OrderEvent =>
       ],
       totalCents: 1499,
     },
-    issuer: {
-      name: 'Federpost',
-      owner: 'Max Mustermann',
-      street: 'Musterstraße 1',
-      postcode: '12345',
-      town: 'Musterstadt',
-      email: 'kontakt@federpost.example',
-      vatId: null,
-      taxNumber: null,
-      smallBusiness: false,
-      vatPercent: 19,
-    },
+    issuer: ISSUER,
     textLength: 240,
     pages: 1,
     layoutVersion: 1,
+    fingerprint: 'fingerprint',
+  });
+const voucherDraft = (minute: number): OrderEvent =>
+  fact('OrderDrafted', {
+    at: at(minute),
+    voucher: 'amount',
+    description: 'Gutschein über 20,00 €',
+    price: { lines: [{ item: 'voucher-sale', label: 'Gutschein', cents: 2000 }], totalCents: 2000 },
+    issuer: ISSUER,
     fingerprint: 'fingerprint',
   });
 const started = (minute: number, sessionId: string): OrderEvent =>
@@ -272,6 +283,14 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     fact('LetterArrived', { at: at(5_000), zone: '1' }),
     fact('ArrivalRevoked', { at: at(5_001) }),
     fact('LetterArrived', { at: at(6_000), zone: '7' }),
+  ],
+  [
+    voucherDraft(85),
+    started(86, 'cs_voucher'),
+    fact('PaymentSucceeded', { at: at(87), sessionId: 'cs_voucher', amountCents: 2000, sealedPayer: 'sealed-payer' }),
+    fact('VoucherRedeemed', { at: at(88), orderId: 'a letter', cents: 1499 }),
+    fact('VoucherRedeemed', { at: at(89), orderId: 'another', cents: 501 }),
+    fact('VoucherReleased', { at: at(90), orderId: 'a letter' }),
   ],
 ];
 

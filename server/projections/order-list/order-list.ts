@@ -109,6 +109,7 @@ export function openOrderList(file: string): OrderList {
     kindsDue: (at) => withOpenFile(({ queries }) => queries.kindsDue(at)),
     withIssue: (kind, at, limit) => withOpenFile(({ queries }) => queries.withIssue(kind, at, limit)),
     overview: (from) => withOpenFile(({ queries }) => queries.overview(from)),
+    redeemedVouchers: () => withOpenFile(({ queries }) => queries.redeemedVouchers()),
     printing: () => withOpenFile(({ queries }) => queries.printing()),
     lettersToPost: (day) => withOpenFile(({ queries }) => queries.lettersToPost(day)),
     lettersWithCode: (code) => withOpenFile(({ queries }) => queries.lettersWithCode(code)),

@@ -20,6 +20,7 @@ function orderAdditions(order: Order): Addition[] {
   const payment = letterPayment(order);
   if (!payment) return [];
   const day = dayOf(payment.at);
+  if (order.terms.voucher !== undefined) return [[day, 'vouchers', 1]];
   const { letterStyle, extras, shipping } = order.terms;
   return [
     [day, 'orders', 1],

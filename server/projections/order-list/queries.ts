@@ -67,6 +67,8 @@ export type OrderListQueries = BookQueries & {
   lettersWithCode(code: string): ListedOrder[];
   /** The letters that were posted on this (Berlin) day. */
   lettersPostedOn(day: string): ListedOrder[];
+  /** The vouchers that pay for orders now. */
+  redeemedVouchers(): string[];
   /** Attempts that were claimed and not reported yet. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -117,6 +119,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const withCode = database.prepare(`${SELECT_LISTED} WHERE code = ? ORDER BY created_at DESC`);
   const postedOn = database.prepare(`${SELECT_LISTED} WHERE posted_day = ? ORDER BY created_at, number`);
   const printing = database.prepare(`${SELECT_LISTED} WHERE production_status = 'printing'`);
+  const issued = database.prepare(`${SELECT_LISTED} WHERE production_status = 'issued'`);
   const withIssue = database.prepare(`
     ${SELECT_LISTED} JOIN (
       SELECT number, opens_at FROM issues WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
@@ -187,6 +190,11 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     lettersToPost: (day) => toPost.all(day).map(toListed),
     lettersWithCode: (code) => withCode.all(code).map(toListed),
     lettersPostedOn: (day) => postedOn.all(day).map(toListed),
+    redeemedVouchers: () =>
+      issued
+        .all()
+        .map(toListed)
+        .flatMap(({ id, order }) => (order.redemptions.length > 0 ? [id] : [])),
     printing: () =>
       printing
         .all()

@@ -20,10 +20,22 @@ export const ORDER_COLUMNS = {
   total_amount: { sql: 'INTEGER', toCell: ({ terms }) => terms.price.totalCents },
   payment_status: { sql: 'TEXT', toCell: paymentStatus },
   text_status: { sql: 'TEXT', toCell: ({ text }) => text.status },
-  shipping: { sql: 'TEXT', toCell: ({ terms }) => terms.shipping },
-  letter_style: { sql: 'TEXT', toCell: ({ terms }) => terms.letterStyle },
-  extras: { sql: 'INTEGER', toCell: ({ terms }) => extraBits(terms.extras) },
-  delivery_date: { sql: 'TEXT', nullable: true, toCell: ({ terms }) => terms.deliveryDate ?? null },
+  shipping: {
+    sql: 'TEXT',
+    nullable: true,
+    toCell: ({ terms }) => (terms.voucher === undefined ? terms.shipping : null),
+  },
+  letter_style: {
+    sql: 'TEXT',
+    nullable: true,
+    toCell: ({ terms }) => (terms.voucher === undefined ? terms.letterStyle : null),
+  },
+  extras: { sql: 'INTEGER', toCell: ({ terms }) => (terms.voucher === undefined ? extraBits(terms.extras) : 0) },
+  delivery_date: {
+    sql: 'TEXT',
+    nullable: true,
+    toCell: ({ terms }) => (terms.voucher === undefined ? (terms.deliveryDate ?? null) : null),
+  },
   production_status: { sql: 'TEXT', toCell: productionStatus },
   posting_day: { sql: 'TEXT', nullable: true, toCell: ({ postingDay }) => postingDay ?? null },
   code: { sql: 'TEXT', nullable: true, toCell: ({ code }) => code ?? null },
@@ -46,7 +58,7 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = 'd84c548c2dfd4d1e';
+export const ORDER_LIST_VERSION = '3a0a9559ba0223cb';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { EXTRAS, extraBits, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderEvent } from '../../domain/orders/events.ts';
+import type { LetterTerms, OrderEvent } from '../../domain/orders/events.ts';
 import {
   checkout,
   drafted,
@@ -20,6 +20,7 @@ import { FOLDED_COLUMNS, isNullable, ORDER_COLUMNS, type Cell, type OrderColumn 
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { ListedOrder } from './queries.ts';
 import { orderBy, toPageClause, toWhereClause, type Condition, type Sorting } from './selection.ts';
+import { letterTerms } from '../../domain/orders/state.ts';
 
 const ORDERS = 60;
 const COLUMNS: readonly OrderColumn[] = ['id', 'created_at', ...FOLDED_COLUMNS];
@@ -37,7 +38,7 @@ beforeAll(() => {
     const draft = {
       type: 'OrderDrafted',
       data: {
-        ...(drafted as Extract<OrderEvent, { type: 'OrderDrafted' }>).data,
+        ...(drafted.data as LetterTerms),
         at,
         extras: valuesOf(EXTRAS).filter((_, bit) => (number >> bit) & 1),
         letterStyle: STYLES[number % STYLES.length]!,
@@ -166,7 +167,7 @@ test('a filter by extras finds the orders that include them', () => {
   fc.assert(
     fc.property(fc.subarray(valuesOf(EXTRAS)), (wanted) => {
       const where: Condition[] = [{ column: 'extras', operator: 'contains', value: extraBits(wanted) }];
-      const expected = all.filter(({ order }) => wanted.every((extra) => order.terms.extras.includes(extra)));
+      const expected = all.filter(({ order }) => wanted.every((extra) => letterTerms(order).extras.includes(extra)));
       expect(list.page({ where, limit: 100, offset: 0 })).toEqual(expected);
     }),
   );

@@ -1,0 +1,77 @@
+import { redemptionFor, refusalToRedeem, shareOf, voucherBalance } from '../../domain/orders/voucher.ts';
+import type { Order, Redemption } from '../../domain/orders/state.ts';
+import { CommandRefused, loadOrder, requireOrder } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
+
+type VoucherParts = Pick<Parts, 'orders' | 'now'>;
+
+/**
+ * What a voucher can pay for now, in cents: its balance, and the shares of orders that `releaseShares` would release.
+ * Throws `CommandRefused` if it pays for nothing.
+ */
+export async function availableCents({ orders, now }: VoucherParts, voucher: Order): Promise<number> {
+  const at = now().toISOString();
+  const refusal = refusalToRedeem(voucher, at);
+  if (refusal) throw new CommandRefused(refusal);
+  let cents = voucherBalance(voucher);
+  for (const share of voucher.redemptions)
+    if (shareOf(await orders.load(share.orderId), share.at, at) !== 'held') cents += share.cents;
+  return cents;
+}
+
+/**
+ * Redeems a voucher for an order that is about to be drafted, as far as it covers the total. The voucher's own stream
+ * records it first, so no cent is used twice; a repetition for the same order finds the share of the first time.
+ * @returns the cents that it pays. Throws `CommandRefused`.
+ */
+export async function redeemVoucher(
+  parts: VoucherParts,
+  { voucherId, orderId, totalCents }: { voucherId: string; orderId: string; totalCents: number },
+): Promise<number> {
+  const voucher = await loadOrder(parts.orders, voucherId);
+  const existing = redemptionFor(voucher, orderId);
+  if (existing) return existing.cents;
+  if (voucherBalance(voucher) < totalCents) await releaseShares(parts, voucherId, { cancelsUnpaid: true });
+  const at = parts.now().toISOString();
+  const { state } = await parts.orders.handle(voucherId, { type: 'RedeemVoucher', at, orderId, totalCents });
+  return redemptionFor(requireOrder(state), orderId)?.cents ?? 0;
+}
+
+/**
+ * Gives back the shares of orders that need them no longer. If a server stopped before an order was drafted, its id is
+ * discarded first, so that it never will be.
+ * @param options.cancelsUnpaid whoever has the code wants it for something else: its holder came back from a payment
+ * page and orders again.
+ */
+export async function releaseShares(
+  parts: VoucherParts,
+  voucherId: string,
+  { cancelsUnpaid = false }: { cancelsUnpaid?: boolean } = {},
+): Promise<void> {
+  const { redemptions } = await loadOrder(parts.orders, voucherId);
+  for (const share of redemptions)
+    if (await freeShare(parts, share, cancelsUnpaid))
+      await parts.orders.handle(voucherId, {
+        type: 'ReleaseVoucher',
+        at: parts.now().toISOString(),
+        orderId: share.orderId,
+      });
+}
+
+/** Whether a share is free; if it can be freed, it is. */
+async function freeShare({ orders, now }: VoucherParts, share: Redemption, cancelsUnpaid: boolean): Promise<boolean> {
+  const { orderId } = share;
+  const at = now().toISOString();
+  const status = shareOf(await orders.load(orderId), share.at, at);
+  if (status === 'held' || (status === 'unpaid' && !cancelsUnpaid)) return false;
+  try {
+    if (status === 'abandoned') await orders.handle(orderId, { type: 'DiscardDraft', at });
+    if (status === 'unpaid')
+      await orders.handle(orderId, { type: 'CancelOrder', at, by: 'customer', onlyUnpaid: true });
+    return true;
+  } catch (error) {
+    // In the meantime it was drafted or paid.
+    if (error instanceof CommandRefused) return false;
+    throw error;
+  }
+}
