@@ -27,7 +27,7 @@ export function Hero() {
             Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im
             Umschlag zur Post.
           </p>
-          {/* Of the voucher whose link led here (show-voucher.ts). */}
+          {/* Of the voucher whose link led here (take-voucher.ts). */}
           <div className="alert alert--done stack gap-6 small hero__voucher" role="status" hidden>
             <p className="alert__title bold" />
             <p />

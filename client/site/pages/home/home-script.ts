@@ -1,5 +1,4 @@
 import { viewOfQuery, viewOfState } from '../../../order-flow/view.ts';
-import { takeVoucherFromAddress } from '../../../order-flow/voucher/stored-voucher.ts';
 import { sortOccasions } from './sort-occasions.ts';
 import { hasStoredDraft } from '../../../order-flow/draft/draft-storage.ts';
 import { isLoadingError } from '../../layout/loading-error.ts';
@@ -39,11 +38,10 @@ else {
   sortOccasionsWhenNear(document);
 }
 
-/** Keeps the code of a voucher's link for the checkout. Within an order, only the checkout shows it. */
+/** A voucher's link led here. Its code is kept for the checkout. */
 function takeVoucher(): void {
-  const code = takeVoucherFromAddress();
-  if (code === undefined) return;
-  import('./show-voucher.ts').then(({ showVoucher }) => showVoucher(document, code)).catch(() => {});
+  if (location.hash.startsWith('#gutschein='))
+    import('./take-voucher.ts').then((voucher) => voucher.takeVoucher(document)).catch(() => {});
 }
 
 /** Sorts the occasions shortly before they come into view, or at once if they are above it. */

@@ -1,11 +1,16 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { request } from '../../../api/api-client.ts';
+import { takeVoucherFromAddress } from '../../../order-flow/voucher/stored-voucher.ts';
 
-/** What the hero says about a voucher whose link led here: what is left of it, or why it does not pay. */
-export async function showVoucher(page: Document, code: string): Promise<void> {
+/**
+ * Keeps the code of the voucher whose link led here for the checkout. The hero says what is left of it, or why it does
+ * not pay; within an order the checkout does.
+ */
+export async function takeVoucher(page: Document): Promise<void> {
+  const code = takeVoucherFromAddress();
   const notice = page.querySelector<HTMLElement>('.hero__voucher');
-  if (!notice) return;
+  if (code === undefined || !notice) return;
   const answer = await request({
     path: '/functions/v1/check-voucher',
     body: { code },
