@@ -513,7 +513,7 @@ def tied_envelope(material, colour):
     fabric, at, h = cotton(colour), -0.3, DIN_LANG[1]
     band = strip(
         fabric,
-        lambda s: Vector((at, s - h / 2 - 0.004, front_at(at, max(-h / 2, min(h / 2, s - h / 2))) + 0.003)),
+        lambda s: Vector((at, s - h / 2 - 0.004, front_at(at, max(-h / 2, min(h / 2, s - h / 2))) + 0.0065)),
         lambda s: Vector((1, 0, 0)),
         h + 0.008,
     )
@@ -526,7 +526,7 @@ def tied_envelope(material, colour):
         def middle(s, way=way, aside=aside, start=start, bow=bow, up=up, reach=reach):
             point = start + way * s + aside * (bow * (s / reach) ** 2)
             lift = 0.016 * math.exp(-s / 0.08) + up * (1 + math.sin(s * 21 + up * 300)) * s / reach
-            point.z = front_at(point.x, point.y) + 0.006 + lift
+            point.z = front_at(point.x, point.y) + 0.0085 + lift
             return point
 
         def across(s, aside=aside, way=way, bow=bow, reach=reach):
@@ -538,7 +538,7 @@ def tied_envelope(material, colour):
     def around(u, v):
         bulge = math.sqrt(max(0, 1 - (2 * u) ** 2))
         crease = 0.004 * math.cos(v * 22 + 3 * u)
-        z = front_at(at, -0.03) + 0.004 + (0.027 + crease) * bulge
+        z = front_at(at, -0.03) + 0.0085 + (0.027 + crease) * bulge
         return (at + v * 0.115 * (1 - 0.12 * bulge), -0.03 + u * 0.085, z)
 
     parts.append(grid('knot', (1, 1), (40, 40), around, fabric))
@@ -851,6 +851,14 @@ def with_lavender():
     camera((0.62, -2.7, 2.9), (0.22, 0.12, 0.1), 66, 1.0)
 
 
+def love():
+    place(letter('calligraphy', 'blue-black'), 0, 0, turn=-3)
+    cream = paper('envelope', (0.78, 0.69, 0.54), translucent=0.0)
+    place(tied_envelope(cream, (0.2, 0.012, 0.016)), 0.88, -0.9, 0.13, turn=10, tilt=2)
+    light(angle=(-70, 26), strength=4.2, sky=0.36, colour=(1, 0.84, 0.66))
+    camera((0.38, -2.95, 2.95), (0.22, -0.22, 0.08), 52, 1.1)
+
+
 def condolence():
     place(letter('condolence'), 0, 0, turn=-4)
     plain_paper = paper('envelope', (0.66, 0.6, 0.5), translucent=0.0)
@@ -877,6 +885,7 @@ SCENES = {
     'envelope': envelope,
     'post': post,
     'lavender': with_lavender,
+    'love': love,
     'condolence': condolence,
     'christmas': christmas,
 }

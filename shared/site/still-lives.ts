@@ -19,7 +19,7 @@ export const STILL_LIVES = {
   },
   'letter-calligraphy': {
     subject: 'ein Brief in Kalligrafie',
-    alt: 'Ein aufgefalteter Liebesbrief in Kalligrafie, daneben sein Umschlag mit Siegel',
+    alt: 'Ein aufgefalteter Brief in Kalligrafie, daneben sein Umschlag mit Siegel',
   },
   line: {
     subject: 'eine Zeile aus der Nähe',
@@ -40,6 +40,10 @@ export const STILL_LIVES = {
   lavender: {
     subject: 'ein Brief mit Lavendel',
     alt: 'Ein aufgefalteter Dankesbrief, auf dem getrockneter Lavendel liegt',
+  },
+  love: {
+    subject: 'ein Liebesbrief',
+    alt: 'Ein Liebesbrief in Kalligrafie, daneben ein heller Umschlag mit rotem Band',
   },
   condolence: {
     subject: 'ein Trauerbrief',

@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'calligraphy',
     text: 'Liebste Mara,\nauf dem Balkon steht Dein Basilikum und sieht zum Fürchten aus.\nIch gieße es trotzdem. Es ist das Einzige hier, das Dich so vermisst wie ich.\nDein Leo',
   },
-  look: { arrangement: 'envelope', stamp: 'rose', ink: 'wax', day: '14·II', stillLife: 'letter-calligraphy' },
+  look: { arrangement: 'envelope', stamp: 'rose', ink: 'wax', day: '14·II', stillLife: 'love' },
   benefitsHeading: 'Kleine Dinge, die sie bemerken wird',
   benefits: [
     {

@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'calligraphy',
     text: 'Mein Herz,\nDu schläfst noch, und ich sitze in der Küche und höre Dir dabei zu.\nIch wollte nie, dass ein Morgen still steht. Heute schon.\nDein Jakob',
   },
-  look: { arrangement: 'sheet', stamp: 'heart', ink: 'wax', stillLife: 'letter-calligraphy' },
+  look: { arrangement: 'sheet', stamp: 'heart', ink: 'wax', stillLife: 'love' },
   benefitsHeading: 'Damit er ankommt wie gemeint',
   benefits: [
     {

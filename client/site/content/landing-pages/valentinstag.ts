@@ -22,7 +22,7 @@ export const page: LandingPage = {
     style: 'calligraphy',
     text: 'Verehrte Nachbarin,\nIhr Fahrrad steht seit Wochen so nah an meinem, dass die beiden inzwischen per Du sind.\nDürften wir nachziehen?\nIhr zweiter Stock links',
   },
-  look: { arrangement: 'envelope', stamp: 'heart', ink: 'wax', day: '14·II', stillLife: 'seal' },
+  look: { arrangement: 'envelope', stamp: 'heart', ink: 'wax', day: '14·II', stillLife: 'love' },
   benefitsHeading: 'Romantik, aber richtig',
   benefits: [
     {
