@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { printRun, type PrintRun } from '@federpost/shared/http/runs.ts';
 import { envelopeOf } from '@federpost/shared/runs/runs.ts';
-import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { LETTER_STYLES, offeredExtras, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { directoryForThisTest, shopForThisTest, stopAfterTest } from './for-this-test.ts';
 import { startSideWorker, WORKER_TOKEN } from './large-shop.ts';
 import { eventually, paidOrder, signIn, withEarlyPosting, type OperatorSession } from './operator.ts';
@@ -13,7 +14,7 @@ import { startRedis } from './side-process.ts';
 /** The day's letters are in the printer's tray in the order of their list, with any number of workers. */
 
 const LETTERS = 24;
-const EXTRA_VALUES = valuesOf(EXTRAS);
+const EXTRA_VALUES = offeredExtras(sampleBusiness).map(({ value }) => value);
 const STYLES = valuesOf(LETTER_STYLES);
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { FORM, order, post } from './customer.ts';
-import { withEarlyPosting, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
+import { commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
 import { pageOfPaidOrder } from './order-page.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
@@ -57,7 +57,6 @@ const inParallel =
     Promise.all(actions.map((action) => action(participants, subject)));
 
 const openEnvelope: Action = ({ operator }, { orderId }) => operator.document(orderId, 'envelope');
-const repost: Action = ({ operator }, { orderId }) => operator.command('mark-reposted', withEarlyPosting([orderId]));
 
 const withdraw: Action = ({ shop }, { orderId }) =>
   post(`${shop.url}/functions/v1/declare-withdrawal`, {
@@ -100,7 +99,7 @@ const AFTER_POST: Record<string, Action> = {
     asOperator('mark-returned', { reason: 'moved' }),
     asCustomer('correct-address', { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' }),
     openEnvelope,
-    repost,
+    asOperator('mark-reposted'),
   ),
   'returned, refunded': inSequence(asOperator('mark-returned', { reason: 'refused' }), refund(1, PRICE)),
   'dispute lost': dispute('lost'),

@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SMTPServer } from 'smtp-server';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { printRun, type RunPiece } from '@federpost/shared/http/runs.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { LETTER_STYLES, offeredExtras, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { order, pay, post, sessionOf } from './customer.ts';
 import { withEarlyPosting, commandAll, eventually, everyOrder, signIn, type OperatorSession } from './operator.ts';
 import { mailsOf, paymentStatus } from './order-page.ts';
@@ -47,6 +48,7 @@ const ADDRESSES = [
 ];
 const SENDERS = ['Jonas', 'Mia', '', 'Deine Hedwig'];
 const STYLES = valuesOf(LETTER_STYLES);
+const OFFERED_EXTRAS = offeredExtras(sampleBusiness).map(({ value }) => value);
 const LETTERS = CORPUS.filter(({ text }) => text.length > 100 && text.length < 1_500);
 
 let orders = 0;
@@ -61,7 +63,7 @@ function nextForm(overrides: object): Record<string, unknown> {
     letterStyle: nextOf(STYLES),
     letterText: nextOf(LETTERS).text,
     writer: orders,
-    extras: valuesOf(EXTRAS).filter((_, index) => (orders >> index) % 2 === 1),
+    extras: OFFERED_EXTRAS.filter((_, index) => (orders >> index) % 2 === 1),
     shipping: orders % 5 === 0 ? 'express' : 'standard',
     ...overrides,
   };
@@ -334,7 +336,7 @@ export async function seedShop(
       recipientAddress: 'Neue Straße 1\n10117 Berlin',
     });
     await participants.operator.document(first[1]!.orderId, 'envelope');
-    await asOperator(participants, 'mark-reposted', withEarlyPosting([first[1]!.orderId]));
+    await asOperator(participants, 'mark-reposted', { orderId: first[1]!.orderId });
     const destroyed = first[4]!;
     await asOperator(participants, 'mark-returned', { orderId: destroyed.orderId, reason: 'refused' });
     await refund(participants, destroyed);

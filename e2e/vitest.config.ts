@@ -16,8 +16,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Waits may be longer on a busy machine; the assertions stay the same.
     expect: { poll: { timeout: 60_000 } },
-    // One more than a small machine's processors: most files wait half of their time for a start, a browser, a retry.
-    maxWorkers: 3,
+    // Twice a small machine’s processors: most files wait half of their time for a start, a browser, a retry.
+    maxWorkers: 4,
     // These take half a minute to four on two free cores.
     sequence: {
       sequencer: longestFirst([

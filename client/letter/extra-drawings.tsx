@@ -41,4 +41,13 @@ export const EXTRA_DRAWINGS: Record<Extra, ExtraDrawing> = {
     swatch: <span className="extras__kraft" />,
     sign: <path fill="var(--kraft)" stroke="var(--sheet-ink)" d="M1.5 3.5h13v9.5h-13zM14.5 3.5 8 9 1.5 3.5" />,
   },
+  'registered-post': {
+    swatch: (
+      <svg className="extras__label" viewBox="0 0 64 40" fill="none" stroke="currentColor" strokeWidth="2">
+        <path fill="var(--sheet)" stroke="var(--line-strong)" d="M1 1h62v38H1z" />
+        <path d="M9 9v15M13 9v15M19 9v15M22 9v15M28 9v15M33 9v15M36 9v15M42 9v15M46 9v15M51 9v15M55 9v15M9 31h46" />
+      </svg>
+    ),
+    sign: <path stroke="currentcolor" d="M1.5 3.5h13v9h-13zM4 5.8v4.4M6.2 5.8v4.4M9 5.8v4.4M11.8 5.8v4.4" />,
+  },
 };

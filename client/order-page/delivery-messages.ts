@@ -16,7 +16,12 @@ const RETURN_REASONS: Record<ReturnReason, string> = {
 
 /** The message of a posted letter that has arrived, was returned or destroyed; otherwise undefined. */
 export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
-  const { status, returned, waitsDays } = delivery;
+  const { status, returned, registered, waitsDays } = delivery;
+  if (status === 'arrived' && registered?.deliveredOn)
+    return {
+      title: 'Dein Brief ist angekommen.',
+      text: `Die Post hat ihn am ${weekdayAndDay(registered.deliveredOn)}, eingeworfen. Wie schön!`,
+    };
   if (status === 'arrived')
     return { title: 'Dein Brief ist angekommen.', text: 'Wie schön! Danke, dass du es uns gesagt hast.' };
   if (status === 'destroyed')

@@ -247,3 +247,29 @@ describe('A returned letter', () => {
     ]);
   });
 });
+
+describe('A registered letter', () => {
+  const registered = { trackingNumber: 'RT123456785DE', deliveredOn: null };
+
+  it('shows its number with a link to the carrier, which learns no address of this page', async () => {
+    answer({ letter: posted({ registered }) });
+    const screen = await open();
+    await expect.element(screen.getByText('RT\u00a0123\u00a0456\u00a0785\u00a0DE')).toBeVisible();
+    const link = screen.getByRole('link', { name: /^Bei der Deutschen Post verfolgen/ });
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('RT123456785DE'));
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expectAccessible();
+  });
+
+  it('says on which day the carrier delivered it, and offers no loss', async () => {
+    answer({ letter: posted({ status: 'arrived', registered: { ...registered, deliveredOn: '2026-11-24' } }) });
+    const screen = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist angekommen.');
+    await expect
+      .element(screen.getByText(/^Die Post hat ihn am Dienstag,\s24\.\sNovember.*, eingeworfen\./))
+      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Doch noch nicht angekommen' })).not.toBeInTheDocument();
+  });
+});

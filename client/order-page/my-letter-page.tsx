@@ -12,6 +12,7 @@ import { Arrival } from './arrival.tsx';
 import { Delivery, ReportDateNotice } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
+import { Tracking } from './tracking.tsx';
 import { LetterPhoto } from './letter-photo.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { HelpSection } from './help-section.tsx';
@@ -63,6 +64,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
     <div className="my-letter stack">
       <OrderStatus letter={data} />
       {outdated}
+      <Tracking letter={data} />
       <Arrival letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />

@@ -31,6 +31,7 @@ export const PAID: MyLetter = {
     status: 'none',
     returned: null,
     arrival: null,
+    registered: null,
     lossReportWindow: null,
     choices: [],
     refundCents: 1499,

@@ -152,6 +152,7 @@ export const FACT_LABELS: Record<CustomerFact, string> = {
   reposted: 'Brief wieder eingeworfen',
   destroyed: 'Zurückgekommener Brief vernichtet',
   arrived: 'Brief angekommen, wie du uns gesagt hast',
+  delivered: 'Zustellung von der Post gemeldet',
   'arrival-revoked': 'Doch noch nicht angekommen',
   replaced: 'Als verloren gemeldet, Ersatz bestellt, kostenlos',
   cancelled: 'Bestellung storniert',

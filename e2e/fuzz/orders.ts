@@ -1,4 +1,5 @@
-import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
+import { LETTER_STYLES, offeredExtras, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { FORM } from '../customer.ts';
 import { type Chance, postJson, type Kind } from './request.ts';
 import { anyValue, hostileText, plainText } from './values.ts';
@@ -8,12 +9,13 @@ import { anyValue, hostileText, plainText } from './values.ts';
 const ORDER = '/functions/v1/create-payment';
 const FIELDS = [...Object.keys(FORM), 'letterId', 'deliveryDateMeans'];
 const MANY = 60_000;
+const OFFERED_EXTRAS = offeredExtras(sampleBusiness).map(({ value }) => value);
 
 const form = (chance: Chance) => ({
   ...FORM,
   letterText: plainText(chance),
   letterStyle: chance.pick(valuesOf(LETTER_STYLES)),
-  extras: valuesOf(EXTRAS).filter(() => chance.happens(0.3)),
+  extras: OFFERED_EXTRAS.filter(() => chance.happens(0.3)),
   shipping: chance.pick(valuesOf(SHIPPING_OPTIONS)),
 });
 

@@ -54,6 +54,12 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
   'not-expected-yet': 'So früh erwarten wir deinen Brief noch nicht. Bitte sag es uns, wenn er da ist.',
   'not-arrived': 'Das lässt sich hier nicht mehr zurücknehmen. Schreib uns, dann kümmern wir uns darum.',
+  'label-missing':
+    'Dieser Brief geht als Einwurf-Einschreiben: Dazu gehört die Sendungsnummer vom Etikett. Bei der Kontrolle scannen Sie erst den Code des Umschlags, dann das Etikett.',
+  'label-used': 'Mit dieser Sendungsnummer war schon ein Brief unterwegs. Bitte nehmen Sie ein neues Etikett.',
+  'not-registered': 'Dieser Brief ist kein Einschreiben; den Tag der Zustellung kennt die Post nicht.',
+  'wrong-delivery-day':
+    'Der Tag der Zustellung liegt zwischen dem Einwurf und heute. Bitte sehen Sie noch einmal nach.',
   'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
   'personal-data-forgotten':

@@ -168,6 +168,7 @@ function composeReposted({ letterhead, order, addressee, orderPage, at }: MailCo
     postedOn: berlinDay(new Date(delivery.at)),
     isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    trackingNumber: delivery.trackingNumber,
     writtenOn: berlinDay(at),
     orderPage,
   });
@@ -187,6 +188,7 @@ function composePosted({ letterhead, order, addressee, orderPage, at }: MailCont
     withInvoice: invoice !== undefined,
     isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
+    trackingNumber: delivery.trackingNumber,
     writtenOn: berlinDay(at),
     orderPage,
   });

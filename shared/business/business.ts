@@ -67,6 +67,8 @@ export const businessSchema = z.strictObject({
   sameLetter: z.boolean().default(true),
   /** Whether customers can say on the order page that their letter has arrived. */
   arrivalReports: z.boolean().default(true),
+  /** Whether letters are also sold as registered post, delivered into the letter box and tracked by a number. */
+  registeredPost: z.boolean().default(false),
   /** Whether vouchers are sold. Sold ones can be redeemed in any case. */
   vouchers: z.boolean().default(true),
   /**

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isIsoDate } from '../calendar/berlin.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
+import { readTrackingNumber } from '../order/tracking-number.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
@@ -20,7 +22,7 @@ const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 export const commandDone = z.object({ position: z.string().optional() });
 
 /**
- * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused separately. print-now and mark-posted
+ * POST print-now, mark-posted: each order succeeds or is refused separately. print-now and mark-posted
  * leave out letters before their posting day unless they are also listed in `earlyPosting`: a deliberate choice for
  * each letter. `checked`, of mark-posted: only letters whose envelope is checked off and that nothing holds.
  */
@@ -74,6 +76,32 @@ export const markReturned = z.strictObject({
   reason: z.enum(RETURN_REASONS, { error: 'Bitte wählen Sie, warum der Brief zurückgekommen ist.' }),
 });
 export type MarkReturned = z.output<typeof markReturned>;
+
+const trackingNumber = z
+  .string({ error: 'Die Sendungsnummer fehlt.' })
+  .max(64, 'Diese Sendungsnummer ist zu lang.')
+  .transform((typed, context) => {
+    const number = readTrackingNumber(typed);
+    if (number !== undefined) return number;
+    context.addIssue({
+      code: 'custom',
+      message: 'Das ist keine Sendungsnummer, oder eine Ziffer stimmt nicht. Sie hat 13 Zeichen: RT 123 456 785 DE.',
+    });
+    return z.NEVER;
+  });
+
+/** POST mark-reposted: a letter that came back was posted again; registered post has a new number. */
+export const markReposted = z.strictObject({ orderId, trackingNumber: trackingNumber.optional() });
+export type MarkReposted = z.output<typeof markReposted>;
+
+/** POST mark-delivered: the carrier has delivered a registered letter on this Berlin day. */
+export const markDelivered = z.strictObject({
+  orderId,
+  day: z
+    .string({ error: 'Bitte geben Sie den Tag der Zustellung an.' })
+    .refine(isIsoDate, 'Bitte geben Sie den Tag der Zustellung an.'),
+});
+export type MarkDelivered = z.output<typeof markDelivered>;
 
 /** POST mark-destroyed: a letter that came back, and for which no answer came, was destroyed. */
 export const markDestroyed = z.strictObject({ orderId });

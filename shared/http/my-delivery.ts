@@ -17,6 +17,8 @@ export const myDelivery = z.object({
   lossReportWindow: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Whether the customer can now say that it has arrived, or take that back. */
   arrival: z.enum(['reportable', 'revocable']).nullable(),
+  /** Of registered post that is on its way or has arrived; `deliveredOn` once the carrier has delivered it. */
+  registered: z.object({ trackingNumber: z.string(), deliveredOn: z.string().nullable() }).nullable(),
   /** The choices that are open now. */
   choices: z.array(z.enum(LOST_CHOICES)),
   /** The part of the price that the shop still has, in cents: it is refunded if the letter is lost or cancelled. */

@@ -31,6 +31,7 @@ const CUSTOMER_FACTS = [
   'reposted',
   'destroyed',
   'arrived',
+  'delivered',
   'arrival-revoked',
   'replaced',
   'cancelled',

@@ -13,8 +13,16 @@ const code = z
 /** `position` (with every command): send it back as `after` to read what the command has changed. */
 const position = z.string().optional();
 
-/** POST check-off: an envelope is finished and sealed. A wrong code is an answer, not an error. */
-export const checkOff = z.strictObject({ code });
+const scannedEnvelope = z.strictObject({ code });
+
+/**
+ * POST check-off: an envelope is finished and sealed. A wrong code is an answer, not an error. `label`: the tracking
+ * number on it as scanned or typed, if it goes by registered post.
+ */
+export const checkOff = scannedEnvelope.extend({
+  label: z.string().trim().min(1, 'Die Sendungsnummer fehlt.').max(64, 'Diese Sendungsnummer ist zu lang.').optional(),
+});
+export type CheckOff = z.output<typeof checkOff>;
 const CHECK_RESULTS = [
   /** It is checked off now. */
   'checked',
@@ -30,6 +38,14 @@ const CHECK_RESULTS = [
   'not-to-post',
   /** It is already posted. */
   'posted',
+  /** It goes by registered post: its label is to be scanned now. */
+  'label-missing',
+  /** This is no tracking number, or it has a wrong digit. */
+  'label-wrong',
+  /** This label is on another envelope, or was on an earlier one of the same letter. */
+  'label-used',
+  /** A label was scanned before the code of its envelope. */
+  'label-first',
 ] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 export const checkOffResult = z.object({
@@ -62,7 +78,7 @@ export const changeResult = z.object({ position });
 export const MAX_PHOTO_BYTES = 200_000;
 
 /** POST photograph-letter → `{}`. `photo`: a JPEG file in Base64, of an envelope that is checked off. */
-export const photographLetter = checkOff.extend({
+export const photographLetter = scannedEnvelope.extend({
   photo: z
     .base64({ error: 'Das Bild fehlt oder ist keines.' })
     .max(4 * Math.ceil(MAX_PHOTO_BYTES / 3), 'Das Bild ist zu groß.'),

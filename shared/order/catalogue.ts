@@ -12,13 +12,16 @@ export const LETTER_STYLES = [
   { value: 'calligraphy', name: 'Kalligrafie', tagline: 'schwungvoll und emotional' },
 ] as const;
 
+/** The extras that each business decides about, as it does in business.json. */
+export type Offer = { registeredPost: boolean };
+
 /** Everything about an extra but its drawings (client/letter/extra-drawings.tsx). */
 type ExtraRecord = {
   value: string;
   name: string;
   cents: number;
-  /** Whether it is for sale. A withdrawn extra keeps its record, because orders have it. */
-  offered: boolean;
+  /** Whether it is for sale, or who decides. A withdrawn extra keeps its record, because orders have it. */
+  offered: boolean | keyof Offer;
   /** What it adds to the letter's weight, and to its thickness in millimetres. */
   grams: number;
   thickness: number;
@@ -74,6 +77,19 @@ export const EXTRAS = [
     onEnvelope: 'Im Umschlag aus Kraftpapier',
     task: 'statt des einfachen Umschlags',
   },
+  {
+    value: 'registered-post',
+    name: 'Einwurf-Einschreiben',
+    cents: 390,
+    offered: 'registeredPost',
+    grams: 0.5,
+    thickness: 0.2,
+    replacesEnvelope: false,
+    offer: 'Die Post hält fest, wann sie ihn einwirft, und du verfolgst ihn mit seiner Nummer.',
+    inPriceList: 'mit Sendungsnummer, der Einwurf wird festgehalten',
+    onEnvelope: 'vorn das Etikett des Einschreibens',
+    task: 'Etikett vorn aufkleben, nach dem Code scannen',
+  },
 ] as const satisfies readonly ExtraRecord[];
 
 export const SHIPPING_OPTIONS = [
@@ -117,8 +133,17 @@ export const extraOf = (extra: Extra): ExtraRecord => optionOf(EXTRAS, extra);
 /** The records of some extras, in the order of the catalogue. */
 export const extrasOf = (extras: readonly Extra[]) => EXTRAS.filter(({ value }) => extras.includes(value));
 
-/** The extras that are for sale. */
-export const offeredExtras = () => EXTRAS.filter((extra: ExtraRecord) => extra.offered);
+/** Whether a business has an extra for sale. */
+export function isOffered(extra: Extra, offer: Offer): boolean {
+  const { offered } = extraOf(extra);
+  return typeof offered === 'boolean' ? offered : offer[offered];
+}
+
+/** The extras that a business has for sale. */
+export const offeredExtras = (offer: Offer) => EXTRAS.filter(({ value }) => isOffered(value, offer));
+
+/** Whether the post gives the letter a tracking number. */
+export const isRegistered = ({ extras }: { extras: readonly Extra[] }): boolean => extras.includes('registered-post');
 
 /** Some extras as one number, a bit for each by its place in the catalogue. */
 export const extraBits = (extras: readonly Extra[]): number =>

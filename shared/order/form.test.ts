@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withdrawExtra } from './catalogue.fixture.ts';
-import { fieldErrors, orderForm } from './form.ts';
+import { extrasError, fieldErrors, orderForm } from './form.ts';
 
 const GOOD = {
   recipientName: 'Erika Musterfrau',
@@ -89,11 +89,18 @@ test('a wished day means posting or arrival, and nothing else', () => {
 });
 
 test('an extra that was withdrawn from sale is refused by name, and the others are not', () => {
-  const chosen = { ...GOOD, extras: ['wax-seal', 'scented-paper'] };
-  expect(errorsOf(chosen)).toEqual({});
+  const offer = { registeredPost: false };
+  expect(extrasError(['wax-seal', 'scented-paper'], offer)).toBeUndefined();
   withdrawExtra('scented-paper');
-  expect(errorsOf(chosen)).toEqual({
-    extras: '„Duftpapier (Lavendel)“ bieten wir zurzeit nicht an. Bitte wähle es ab.',
-  });
-  expect(errorsOf({ ...GOOD, extras: ['wax-seal'] })).toEqual({});
+  expect(extrasError(['wax-seal', 'scented-paper'], offer)).toBe(
+    '„Duftpapier (Lavendel)“ bieten wir zurzeit nicht an. Bitte wähle es ab.',
+  );
+  expect(extrasError(['wax-seal'], offer)).toBeUndefined();
+});
+
+test('registered post is for sale where the business says so', () => {
+  expect(extrasError(['registered-post'], { registeredPost: true })).toBeUndefined();
+  expect(extrasError(['registered-post'], { registeredPost: false })).toBe(
+    '„Einwurf-Einschreiben“ bieten wir zurzeit nicht an. Bitte wähle es ab.',
+  );
 });

@@ -6,10 +6,11 @@ import {
   EXTRAS,
   LETTER_STYLES,
   SHIPPING_OPTIONS,
-  offeredExtras,
+  isOffered,
   extraName,
   valuesOf,
   type Extra,
+  type Offer,
   DELIVERY_DATE_KINDS,
 } from './catalogue.ts';
 import { signature as signatureSchema } from '../letter/signature/signature-schema.ts';
@@ -122,10 +123,13 @@ const letterStyle = z
 export const notOfferedMessage = (extra: Extra): string =>
   `„${extraName(extra)}“ bieten wir zurzeit nicht an. Bitte wähle es ab.`;
 
-const extra = z.enum(valuesOf(EXTRAS), { error: 'Extra ist unbekannt.' }).superRefine((value, context) => {
-  if (!offeredExtras().some((offered) => offered.value === value))
-    context.addIssue({ code: 'custom', message: notOfferedMessage(value) });
-});
+/** What is wrong with the chosen extras of a complete form; undefined if all are for sale. */
+export function extrasError(extras: readonly Extra[], offer: Offer): string | undefined {
+  const withdrawn = extras.find((value) => !isOffered(value, offer));
+  return withdrawn && notOfferedMessage(withdrawn);
+}
+
+const extra = z.enum(valuesOf(EXTRAS), { error: 'Extra ist unbekannt.' });
 
 const extras = z
   .array(extra, { error: 'Extras müssen eine Liste sein.' })

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { WithdrawalSender } from '@federpost/shared/http/commands.ts';
 import type { IssueAction } from '@federpost/shared/issues/issue.ts';
+import { isRegistered } from '@federpost/shared/order/catalogue.ts';
 import { mailtoLink } from '@federpost/shared/mail/mailto-link.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -30,9 +31,10 @@ export function IssueActions({ orderId, payment, actions, critical }: Props) {
   const isBusy = busy.has(orderId);
   const tone = (action: IssueAction) => (actions[0] === action ? 'wax' : 'outline');
 
-  async function askAboutOrder(name: AskingAction) {
+  async function askAboutOrder(name: AskingAction | 'repost') {
     const { data: order, error } = await load(orderId);
     if (!order) toastError(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
+    else if (name === 'repost' && !isRegistered(order)) send(name, { orderId });
     else ask(name === 'print' || name === 'post' ? { name, orders: [order] } : { name, order });
   }
 
@@ -58,7 +60,7 @@ export function IssueActions({ orderId, payment, actions, critical }: Props) {
       )}
       {/* Never the main button, because the letter first needs a new envelope or a new address. */}
       {actions.includes('repost') && (
-        <SmallButton disabled={isBusy} onClick={() => send('repost', { orderIds: [orderId] })}>
+        <SmallButton disabled={isBusy} onClick={() => void askAboutOrder('repost')}>
           {COMMANDS.repost.label}
         </SmallButton>
       )}

@@ -77,6 +77,7 @@ const NOTE_LABELS: Record<string, string> = {
   lost: 'zu unseren Lasten',
   customer: 'von der Kundin oder dem Kunden',
   operator: 'vom Betrieb',
+  carrier: 'zugestellt, sagt die Post',
   posted: 'nach dem Versand',
   'never-paid': 'nie bezahlt',
   cancelled: 'nach der Stornierung',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { expectAccessible, openPage } from '../shell/open-page.fixture.tsx';
 import { anOrder, json, refusing } from '../shell/shop.fixture.ts';
 import { EMAIL } from '../sign-in/auth.fixture.ts';
@@ -241,6 +242,43 @@ test('a note stays on the card after the personal data is erased, but cannot be 
   await expect
     .element(article.getByRole('list', { name: 'Notizen' }))
     .toMatchTextContent('nicht mehr lesbar03.11.2026, 09:05');
+});
+
+describe('a registered letter', () => {
+  const sent: Partial<OrderRecord> = {
+    production_status: 'posted',
+    text_status: 'erased',
+    delivery_status: 'in-transit',
+    delivery_at: '2026-11-02T08:00:00.000Z',
+    extras: ['registered-post'],
+    tracking_number: 'RT123456785DE',
+  };
+
+  test('has a link to the carrier, and its day of delivery is recorded', async () => {
+    const { posts } = await open(anOrder(sent));
+    const link = article.getByRole('link', { name: /^RT\s123/ });
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer');
+    await button('Zugestellt').click();
+    await expectAccessible(document.querySelector('dialog')!);
+    await page.getByLabelText('Tag der Zustellung').fill('2026-11-03');
+    await dialog.getByRole('button', { name: 'Zugestellt' }).click();
+    await expect.element(article).toMatchTextContent('Zugestellt am 3. November 2026');
+    expect(posts().at(-1)).toMatch(/mark-delivered .*"day":"2026-11-03"/);
+  });
+
+  test('is posted again only under the number of a new label', async () => {
+    const returned = { delivery_status: 'returned', tracking_number: null, money_remaining: 999 } as const;
+    const { posts } = await open(anOrder({ ...sent, ...returned }));
+    await button('Wieder zur Post gebracht').click();
+    await page.getByLabelText('Sendungsnummer').fill('RT123456784DE');
+    await dialog.getByRole('button', { name: 'Wieder zur Post gebracht' }).click();
+    await expect.element(dialog).toMatchTextContent('Das ist keine Sendungsnummer');
+    expect(posts()).toEqual([]);
+    await page.getByLabelText('Sendungsnummer').fill('rr 473 124 829 de');
+    await dialog.getByRole('button', { name: 'Wieder zur Post gebracht' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(posts().at(-1)).toMatch(/mark-reposted .*"trackingNumber":"RR473124829DE"/);
+  });
 });
 
 test('a voucher shows what is left of it instead of a letter, and is cancelled with words of its own', async () => {

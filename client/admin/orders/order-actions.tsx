@@ -1,3 +1,4 @@
+import { isRegistered } from '@federpost/shared/order/catalogue.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -16,7 +17,7 @@ type Props = {
   onTimeline: () => void;
 };
 
-type ActionName = 'print' | 'keep' | 'post' | 'repost' | 'reprint' | 'return' | 'refund' | 'cancel';
+type ActionName = 'print' | 'keep' | 'post' | 'repost' | 'deliver' | 'reprint' | 'return' | 'refund' | 'cancel';
 
 /** The buttons of one order: the next step of production first, then documents and details. */
 export function OrderActions({ order, today, timeline, onTimeline }: Props) {
@@ -28,7 +29,8 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
 
   function start(name: ActionName) {
     const isPrintOrPost = name === 'print' || name === 'post';
-    if (name === 'repost' || (isPrintOrPost && !asksBeforePrint)) send(name, { orderIds: [order.id] });
+    if (isPrintOrPost && !asksBeforePrint) send(name, { orderIds: [order.id] });
+    else if (name === 'repost' && !isRegistered(order)) send(name, { orderId: order.id });
     else ask(isPrintOrPost ? { name, orders: [order] } : { name, order });
   }
   const button = (name: ActionName, tone: 'wax' | 'outline' | 'quiet' = 'outline', key?: string) =>
@@ -51,6 +53,7 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
       )}
       {button('repost', 'wax')}
       {actions.has('repost') && <DocumentButtons orderId={order.id} kinds={['envelope']} />}
+      {button('deliver', order.delivered_on === null ? 'outline' : 'quiet')}
       {button('reprint')}
       {actions.has('documents') && <DocumentButtons orderId={order.id} kinds={documentsOf(order, seesAll)} />}
       <SmallButton data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>

@@ -1,5 +1,11 @@
 import { createContext, useContext, useState } from 'react';
-import type { MarkReturned, RefundOrder, RefundPayment } from '@federpost/shared/http/commands.ts';
+import type {
+  MarkDelivered,
+  MarkReposted,
+  MarkReturned,
+  RefundOrder,
+  RefundPayment,
+} from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
@@ -14,7 +20,8 @@ type OfOneOrder = { orderId: string };
 type Bodies = {
   print: DatedOrders;
   post: DatedOrders;
-  repost: Pick<DatedOrders, 'orderIds'>;
+  repost: MarkReposted;
+  deliver: MarkDelivered;
   resolve: OfOneOrder & { outcome: PrintOutcome };
   reprint: ReprintLetter;
   return: MarkReturned;
@@ -80,6 +87,7 @@ export const COMMANDS = {
     call: 'mark-reposted',
     toast: () => ['Wieder zur Post gebracht', THEY_ARE_TOLD],
   },
+  deliver: { label: 'Zugestellt', call: 'mark-delivered', toast: () => ['Zustellung vermerkt'] },
   resolve: {
     label: 'Ausgang klären',
     call: 'resolve-print',
@@ -185,6 +193,7 @@ export type OrderQuestion =
   | { name: 'print' | 'post'; orders: readonly OrderRecord[]; withdrawn?: number; onSend?: () => void }
   | { name: 'cancel' | 'keep' | 'destroy'; order: OrderRecord }
   | { name: 'reprint' | 'return' | 'refund' | 'note'; order: OrderRecord }
+  | { name: 'repost' | 'deliver'; order: OrderRecord }
   | { name: 'accept-withdrawal' | 'dismiss-withdrawal'; orderId: string }
   | { name: 'refund-payment'; orderId: string; payment: string };
 

@@ -9,6 +9,7 @@ import { isBeforePostingDay } from './order-facts.ts';
 import { isVoucher, orderTitle } from './order-list-item.tsx';
 import { NoteDialog } from './order-notes.tsx';
 import { ReasonDialog, REPRINT_FORM, RETURN_FORM } from './reason-dialog.tsx';
+import { RegisteredDialog } from './registered-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** The dialog of the command that the operator has begun, if it asks something. */
@@ -32,6 +33,9 @@ export function OrderDialog() {
       const reprint = (reason: ReprintReason) => send('reprint', { orderId: question.order.id, reason });
       return <ReasonDialog {...REPRINT_FORM} order={question.order} onSend={reprint} onClose={onClose} />;
     }
+    case 'repost':
+    case 'deliver':
+      return <RegisteredDialog {...question} onClose={onClose} />;
     default:
       return <DecisionDialog question={question} onClose={onClose} />;
   }

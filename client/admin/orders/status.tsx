@@ -1,4 +1,4 @@
-import { formatMoment, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import {
   PAYMENT_LABELS,
@@ -12,6 +12,7 @@ import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
+import { TrackingLink } from './tracking-link.tsx';
 
 /** Statuses as text and icon: colour is never the only difference. */
 
@@ -144,9 +145,18 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
           )}
         </>
       )}
+      <TrackingLink order={order} />
       {order.delivery_status === 'arrived' && at !== null && (
         <p className="order__reason order__reason--settled">
-          Angekommen, gemeldet am <time dateTime={at}>{formatMoment(at)}</time>
+          {order.delivered_on === null ? (
+            <>
+              Angekommen, gemeldet am <time dateTime={at}>{formatMoment(at)}</time>
+            </>
+          ) : (
+            <>
+              Zugestellt am <time dateTime={order.delivered_on}>{formatDay(order.delivered_on)}</time>
+            </>
+          )}
         </p>
       )}
       {order.delivery_status === 'destroyed' && at !== null && (

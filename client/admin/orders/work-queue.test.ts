@@ -56,11 +56,16 @@ test('a posted letter can be marked as returned, and posted again unless its pri
   const posted = { production_status: 'posted', text_status: 'erased', money_remaining: 0 } as const;
   expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
   expect(actions({ ...posted, delivery_status: 'arrived' })).toEqual(['return']);
+  const registered = { ...posted, tracking_number: 'RT123456785DE' };
+  expect(actions({ ...registered, delivery_status: 'in-transit' })).toEqual(['deliver', 'return']);
   const returned = { ...posted, delivery_status: 'returned' } as const;
   expect(actions({ ...returned, money_remaining: 999 })).toEqual(['refund', 'repost']);
   expect(actions({ ...returned, money_remaining: 999, money_notes: ['disputed'] })).toEqual([]);
   expect(actions(returned)).toEqual([]);
   expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
+  expect(eventLabel({ type: 'LetterArrived', note: 'carrier' })).toBe(
+    'Als angekommen gemeldet: zugestellt, sagt die Post',
+  );
   expect(eventLabel({ type: 'CustomerNotified', note: 'letter-returned-2' })).toBe(
     'Nachricht verschickt: Brief zurückgekommen',
   );

@@ -77,6 +77,7 @@ type OrderAction =
   | 'post'
   | 'return'
   | 'repost'
+  | 'deliver'
   | 'resolve'
   | 'reprint'
   | 'cancel'
@@ -96,6 +97,7 @@ export function actionsFor(
     | 'money_remaining'
     | 'money_notes'
     | 'delivery_status'
+    | 'tracking_number'
     | 'voucher'
   >,
 ): ReadonlySet<OrderAction> {
@@ -119,6 +121,7 @@ export function actionsFor(
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
   if (order.delivery_status === 'in-transit' || order.delivery_status === 'arrived') actions.add('return');
+  if (order.tracking_number !== null) actions.add('deliver');
   // A letter whose price was refunded is not posted.
   if (order.delivery_status === 'returned' && !heldBack && order.money_remaining > 0) actions.add('repost');
   if (isTextStored) actions.add('reveal');

@@ -1,17 +1,30 @@
+import { readTrackingNumber } from '@federpost/shared/order/tracking-number.ts';
+
 /** Reads the codes in a picture. */
-export type BarcodeReader = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+export type BarcodeReader = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string; format?: string }[]> };
 
 type DetectorClass = { new (options: { formats: string[] }): BarcodeReader; getSupportedFormats(): Promise<string[]> };
 
-/** The format on job sheet and envelope (worker/render/barcode.ts). */
+/** The format on job sheet and envelope (worker/render/barcode.ts), and on the labels of registered post. */
 const FORMAT = 'code_128';
+/** Newer labels have it as well. Stamps have one, too, which is no scan. */
+const LABEL_FORMAT = 'data_matrix';
 
 /** The browser's own barcode reader, which mostly phones and tablets have; undefined if it does not read our format. */
 export async function openBarcodeReader(): Promise<BarcodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return undefined;
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
-  return formats.includes(FORMAT) ? new BarcodeDetector({ formats: [FORMAT] }) : undefined;
+  if (!formats.includes(FORMAT)) return undefined;
+  const reader = new BarcodeDetector({ formats: [FORMAT, LABEL_FORMAT].filter((format) => formats.includes(format)) });
+  return {
+    async detect(picture) {
+      const codes = await reader.detect(picture);
+      return codes.filter(
+        ({ format, rawValue }) => format !== LABEL_FORMAT || readTrackingNumber(rawValue) !== undefined,
+      );
+    },
+  };
 }
 
 /** When each code was last visible to the camera, in milliseconds. */

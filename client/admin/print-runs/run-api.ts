@@ -1,4 +1,9 @@
-import { type PhotographLetter, checkOffResult, type CheckOffResult } from '@federpost/shared/http/run-commands.ts';
+import {
+  type PhotographLetter,
+  checkOffResult,
+  type CheckOff,
+  type CheckOffResult,
+} from '@federpost/shared/http/run-commands.ts';
 import { printRun, type PrintRun } from '@federpost/shared/http/runs.ts';
 import { z } from 'zod';
 import { adminApi } from '../shell/api.ts';
@@ -12,7 +17,7 @@ export const runApi = adminApi.injectEndpoints({
       providesTags: ['Orders'],
     }),
     /** Does not refetch the letters after each of a hundred scans, because the answer contains the change. */
-    checkOff: build.mutation<CheckOffResult, { code: string }>({
+    checkOff: build.mutation<CheckOffResult, CheckOff>({
       query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);

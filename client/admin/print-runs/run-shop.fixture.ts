@@ -1,12 +1,13 @@
 import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import type { RunPiece } from '@federpost/shared/http/runs.ts';
+import { readTrackingNumber } from '@federpost/shared/order/tracking-number.ts';
 import type { SetAsideReason } from '@federpost/shared/runs/runs.ts';
 import { json } from '../shell/shop.fixture.ts';
 import { aRun } from './run-pieces.fixture.ts';
 
 /** Test support: a shop's letters of the day behind `fetch`, with the answers of their calls. */
 
-type Sent = { code: string; orderIds: string[]; earlyPosting?: string[]; reason: SetAsideReason };
+type Sent = { code: string; label?: string; orderIds: string[]; earlyPosting?: string[]; reason: SetAsideReason };
 
 /** The shop's answers about the letters of the day: letters sent to the printer are printed immediately. */
 export function runShop(all: readonly RunPiece[] = []) {
@@ -15,16 +16,25 @@ export function runShop(all: readonly RunPiece[] = []) {
     shop.run = aRun(shop.run.pieces.map((piece) => (is(piece) ? { ...piece, ...changes } : piece)));
   };
 
-  function checkOff(scanned: string): CheckOffResult {
+  function checkOff({ code: scanned, label }: Sent): CheckOffResult {
     const piece = shop.run.pieces.find(({ code }) => code === scanned.toUpperCase());
+    const labelProblem =
+      piece?.extras.includes('registered-post') && piece.checked_at === null
+        ? label === undefined
+          ? 'label-missing'
+          : readTrackingNumber(label) === undefined
+            ? 'label-wrong'
+            : undefined
+        : undefined;
     const result =
-      piece === undefined
+      labelProblem ??
+      (piece === undefined
         ? 'unknown'
         : piece.production_status !== 'printed'
           ? 'not-printed'
           : piece.checked_at === null
             ? 'checked'
-            : 'double';
+            : 'double');
     if (result === 'checked') change((each) => each === piece, { checked_at: '2026-11-23T09:00:00.000Z' });
     return {
       result,
@@ -59,7 +69,7 @@ export function runShop(all: readonly RunPiece[] = []) {
           change(({ order_id }) => sent.orderIds.includes(order_id), { production_status: 'printed' });
           return json(200, { done: sent.orderIds, refused: [], position: '18' });
         case '/functions/v1/check-off':
-          return json(200, checkOff(sent.code));
+          return json(200, checkOff(sent));
         case '/functions/v1/photograph-letter':
           return json(200, {});
         case '/functions/v1/set-aside':

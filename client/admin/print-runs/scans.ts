@@ -1,4 +1,5 @@
-import type { CheckOffResult, CheckResult } from '@federpost/shared/http/run-commands.ts';
+import type { CheckOff, CheckOffResult, CheckResult } from '@federpost/shared/http/run-commands.ts';
+import { isOrderId, readCode } from '@federpost/shared/runs/runs.ts';
 import type { Tone } from './tones.ts';
 
 /** Scanned codes and their answers. Codes are answered in the order of scanning. */
@@ -62,6 +63,19 @@ function withoutFirst(codes: readonly string[], code: string): readonly string[]
   return index === -1 ? codes : codes.toSpliced(index, 1);
 }
 
+const AWAITS_LABEL: readonly CheckResult[] = ['label-missing', 'label-wrong', 'label-used'];
+
+/**
+ * What to send for a scan. While an envelope waits for its label, everything but another envelope's code is that label,
+ * so that a misread one is refused as such.
+ * @param answer of the scan before
+ */
+export function toCheckOff(scanned: string, answer: CheckOffResult | undefined): CheckOff {
+  const awaiting = answer && AWAITS_LABEL.includes(answer.result) ? answer.code : null;
+  const isEnvelope = readCode(scanned) !== undefined || isOrderId(scanned.toLowerCase().replaceAll('ß', '-'));
+  return awaiting === null || isEnvelope ? { code: scanned } : { code: awaiting, label: scanned };
+}
+
 /** Label and tone of each answer of the sealing check: green and high, amber and twice, red and low. */
 export const SCAN_LABELS: Record<CheckResult, { label: string; tone: Tone }> = {
   checked: { label: 'Richtig', tone: 'right' },
@@ -71,4 +85,8 @@ export const SCAN_LABELS: Record<CheckResult, { label: string; tone: Tone }> = {
   'set-aside': { label: 'Zurückgelegt', tone: 'wrong' },
   'not-printed': { label: 'Nicht gedruckt', tone: 'wrong' },
   'not-to-post': { label: 'Nicht versenden', tone: 'wrong' },
+  'label-missing': { label: 'Jetzt das Etikett', tone: 'again' },
+  'label-wrong': { label: 'Etikett nicht lesbar', tone: 'wrong' },
+  'label-used': { label: 'Etikett schon benutzt', tone: 'wrong' },
+  'label-first': { label: 'Zuerst der Umschlag', tone: 'wrong' },
 };

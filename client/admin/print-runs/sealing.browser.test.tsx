@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { codesOfOrder } from '@federpost/shared/runs/runs.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFits, openPage, WCAG } from '../shell/open-page.fixture.tsx';
 import { mockNewTab } from '../shell/new-tab.fixture.ts';
@@ -376,4 +377,80 @@ test('the view says if there is no camera, and looks for none if photos are swit
   await expect.element(button(/Kamera/)).not.toBeInTheDocument();
   await expect.element(page.getByText(/fotografier|Foto/)).not.toBeInTheDocument();
   expect([asked.mock.calls, devices.mock.calls, photos()]).toEqual([[], [], []]);
+});
+
+describe('a registered letter', () => {
+  // Codes as they are printed, because anything else counts as a label.
+  const [CODE, OTHER] = [codesOfOrder('1a2b0000')[0]!, codesOfOrder('3c4d0000')[0]!];
+  const both = () => [
+    aPiece(1, { code: CODE, extras: ['registered-post'], production_status: 'printed' }),
+    aPiece(2, { code: OTHER, extras: [], production_status: 'printed' }),
+  ];
+  const checks = () => posts().map((call) => JSON.parse(call.replace('check-off ', '')) as object);
+
+  test('is checked by two scans: its code, then its label', async () => {
+    const { scan, key } = await open(0, both());
+    await scan(CODE);
+    await expect.element(answer).toMatchTextContent(`Jetzt das Etikett ${CODE}`);
+    await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
+    await scan('RT 12 345 678 4 DE');
+    await expect.element(answer).toMatchTextContent('Etikett nicht lesbar');
+    await scan('rt123456785de');
+    await expect.element(answer).toMatchTextContent(`Richtig ${CODE}`);
+    await expect.element(page.getByText('1 von 2 geprüft')).toBeVisible();
+    await key(`${OTHER}{Enter}`);
+    await expect.element(page.getByText('2 von 2 geprüft')).toBeVisible();
+    expect(checks()).toEqual([
+      { code: CODE },
+      { code: CODE, label: 'RT 12 345 678 4 DE' },
+      { code: CODE, label: 'rt123456785de' },
+      { code: OTHER },
+    ]);
+  });
+
+  test('is checked also if both scans arrive before the first answer', async () => {
+    const { key } = await open(0, both());
+    await key(`${CODE}{Enter}RT123456785DE{Enter}${OTHER}{Enter}`);
+    await expect.element(page.getByText('2 von 2 geprüft')).toBeVisible();
+  });
+
+  test('stays unchecked if another envelope is scanned instead of its label', async () => {
+    const { scan } = await open(0, both());
+    await scan(CODE);
+    await scan(OTHER);
+    await expect.element(answer).toMatchTextContent(`Richtig ${OTHER}`);
+    await scan('RT123456785DE');
+    await expect.element(answer).toMatchTextContent('Unbekannter Code');
+    await expect.element(page.getByText('1 von 2 geprüft')).toBeVisible();
+    expect(checks().at(-1)).toEqual({ code: 'RT123456785DE' });
+  });
+
+  test('is read by the camera, whose DataMatrix of a stamp is no scan', async () => {
+    let sight: { rawValue: string; format: string }[] = [];
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['code_128', 'data_matrix'];
+      detect = async () => sight;
+    }
+    Object.assign(globalThis, { BarcodeDetector });
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream());
+    await open(0, both());
+    await button('Mit der Kamera scannen').click();
+    sight = [
+      { rawValue: CODE, format: 'code_128' },
+      { rawValue: 'DEA5 stamp', format: 'data_matrix' },
+    ];
+    await expect.element(answer).toMatchTextContent('Jetzt das Etikett');
+    sight = [{ rawValue: 'RT123456785DE', format: 'data_matrix' }];
+    await expect.element(answer).toMatchTextContent(`Richtig ${CODE}`);
+    expect(checks()).toHaveLength(2);
+  });
+
+  test('fits a phone while it waits for its label', async () => {
+    const { scan } = await open(0, both());
+    await scan(CODE);
+    await expect.element(answer).toMatchTextContent('Jetzt das Etikett');
+    await expectFits(360, document.body, WCAG);
+  });
 });

@@ -1,9 +1,10 @@
 import { useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import { messageOf } from '../../api/api-client.ts';
 import type { AdminDispatch } from '../shell/api.ts';
 import { runApi } from './run-api.ts';
-import { SCAN_LABELS, NO_SCANS, scansReducer, type Scans } from './scans.ts';
+import { SCAN_LABELS, NO_SCANS, scansReducer, toCheckOff, type Scans } from './scans.ts';
 import { play } from './tones.ts';
 
 type Checking = Scans & {
@@ -22,10 +23,13 @@ export function useChecking(sound: boolean): Checking {
   const dispatch = useDispatch<AdminDispatch>();
   const [scans, addEvent] = useReducer(scansReducer, NO_SCANS);
   const lastRequest = useRef<Promise<void>>(Promise.resolve());
+  const lastAnswer = useRef<CheckOffResult>(undefined);
 
   async function checkOff(code: string): Promise<void> {
     try {
-      const answer = await dispatch(runApi.endpoints.checkOff.initiate({ code }, { track: false })).unwrap();
+      const scan = toCheckOff(code, lastAnswer.current);
+      const answer = await dispatch(runApi.endpoints.checkOff.initiate(scan, { track: false })).unwrap();
+      lastAnswer.current = answer;
       if (sound) play(SCAN_LABELS[answer.result].tone);
       addEvent({ type: 'answered', code, answer });
     } catch (error) {

@@ -67,7 +67,7 @@ const AUTH_MESSAGES: Readonly<Record<string, string>> = {
   invalid_credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   validation_failed: 'Bitte prüfen Sie Ihre Eingabe.',
   mfa_verification_failed:
-    'Der Code stimmt nicht oder ist schon benutzt. Warten Sie auf den nächsten und geben Sie ihn ein.',
+    'Der Code stimmt nicht oder ist schon benutzt. Geben Sie den nächsten ein. Wird auch der abgelehnt, geht eine Uhr falsch: Lassen Sie die Ihres Telefons automatisch stellen.',
 };
 
 /** `sentences`: messages for the codes that need other words in this call. */

@@ -49,6 +49,8 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     withdrawn_at: null,
     delivery_status: 'none',
     delivery_at: null,
+    tracking_number: null,
+    delivered_on: null,
     return_reason: null,
     address_corrected: false,
     replaced_at: null,
@@ -106,6 +108,8 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
 type Sent = {
   orderIds?: string[];
   orderId?: string;
+  trackingNumber?: string;
+  day?: string;
   outcome?: string;
   amountCents?: number;
   refund?: number;
@@ -172,7 +176,13 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
     case '/functions/v1/ask-withdrawal-sender':
       return json(200, { name: 'Lotte Meier', email: 'lotte@zuhause.example' });
     case '/functions/v1/mark-reposted':
-      return change(body.orderIds!, { delivery_status: 'in-transit', return_reason: null });
+      return change([body.orderId!], {
+        delivery_status: 'in-transit',
+        return_reason: null,
+        tracking_number: body.trackingNumber ?? null,
+      });
+    case '/functions/v1/mark-delivered':
+      return change([body.orderId!], { delivery_status: 'arrived', delivered_on: body.day! });
     case '/functions/v1/note-order': {
       const notes = shop.orders.find(({ id }) => id === body.orderId)!.notes;
       const note = { id: body.noteId!, at: '2026-11-03T08:05:00.000Z', text: body.text!, author: EMAIL };

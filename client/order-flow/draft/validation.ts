@@ -1,6 +1,7 @@
-import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
+import { extrasError, fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressErrors, checkPrintable, unwritableError } from '@federpost/shared/order/printable.ts';
+import { registeredPost } from '../../../business.json';
 import { loadedScribe } from '../../letter/use-scribe.ts';
 import { FIELDS, STEP_OF_FIELD, type FieldName, type Step } from '../view.ts';
 import type { DraftContent } from './draft.ts';
@@ -24,7 +25,13 @@ export function errorsOfStep(step: Step, draft: DraftContent): Errors {
 /** The errors of the whole draft before payment. @param today the day in Berlin, «YYYY-MM-DD». */
 export function errorsOfDraft(draft: DraftContent, today: string): Errors {
   const parsed = orderForm(today).safeParse(toOrderForm(draft));
-  return { ...addressErrors(draft), ...letterErrors(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
+  const extras = extrasError(draft.extras, { registeredPost });
+  return {
+    ...addressErrors(draft),
+    ...letterErrors(draft),
+    ...(extras !== undefined && { extras }),
+    ...(parsed.success ? {} : fieldErrors(parsed.error)),
+  };
 }
 
 /** The first step with an error, in form order. */

@@ -1,4 +1,4 @@
-import { EXTRAS, extraOf, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, extraOf, isOffered, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { notOfferedMessage } from '@federpost/shared/order/form.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { useAppDispatch } from '../draft/use-draft.tsx';
@@ -9,7 +9,7 @@ import { SealedEnvelope, sealedLabel } from '../../letter/sealed-envelope.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { StillLife } from '../../ui/still-life.tsx';
 import type { StillLifeName } from '@federpost/shared/site/still-lives.ts';
-import { pictures } from '../../../business.json';
+import { pictures, registeredPost } from '../../../business.json';
 import { LetterStyles } from './letter-styles.tsx';
 import './steps.css';
 
@@ -32,6 +32,7 @@ const EXTRA_PICTURES: Readonly<Record<Extra, StillLifeName>> = {
   'wax-seal': 'seal',
   'scented-paper': 'lavender',
   'gift-envelope': 'envelope',
+  'registered-post': 'post',
 };
 
 type ExtrasProps = { selected: readonly Extra[]; onToggle: (extra: Extra) => void };
@@ -48,7 +49,7 @@ function Extras({ selected, onToggle }: ExtrasProps) {
         Extras <span className="field__optional">(optional)</span>
       </legend>
       {valuesOf(EXTRAS)
-        .map((value) => ({ ...extraOf(value), value }))
+        .map((value) => ({ ...extraOf(value), value, offered: isOffered(value, { registeredPost }) }))
         .filter(({ offered, value }) => offered || selected.includes(value))
         .map(({ value, name, cents, offered, offer }) => (
           <ChoiceCard

@@ -4,11 +4,12 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as EntryServer from '../../build/entry-server.tsx';
 
-/** The public pages for a business with another name, without reviews and claims. */
+/** The public pages for a business with another name, without reviews and claims, that sells registered post. */
 const ANOTHER = {
   ...sampleBusiness,
   name: 'Briefe aus Fulda',
   email: 'post@fulda.example',
+  registeredPost: true,
   reviews: [],
   claims: { ...sampleBusiness.claims, rating: null, processing: 'Noch am selben Tag bearbeitet', guarantee: null },
   pictures: {
@@ -71,4 +72,10 @@ test('the home page shows only the photographs that the business has, with their
 
 test('a testimonial of the sample business on a landing page is marked as an example', () => {
   expect(pages.get('/geschenk-papa/')).toMatch(/Markus W\., Ulm<span class="example">Beispiel<\/span>/);
+});
+
+test('registered post is in price list, terms and privacy statement of a business that sells it', () => {
+  expect(pages.get('/')).toMatch(/Einwurf-Einschreiben<\/dt>.*\+ 3,90/);
+  expect(pages.get('/agb/')).toMatch(/Einwurf-Einschreiben: 3,90/);
+  expect(pages.get('/datenschutz/')).toContain('Wählen Sie ein Einwurf-Einschreiben');
 });

@@ -88,9 +88,9 @@ async function openTray(tray: RunTray) {
 }
 /** The texts of the letters in each rendered tray. */
 const lettersSet = () => set.map(({ sheets }) => sheets.map((sheet) => 'text' in sheet && sheet.text));
-async function check(scanned: string) {
+async function check(scanned: string, label?: string) {
   await catchUp(list, shop.store);
-  return (await checkOff(ports(), { scanned, ...BY })).result;
+  return (await checkOff(ports(), { scanned, label, ...BY })).result;
 }
 
 describe('the letters of the day', () => {
@@ -372,5 +372,60 @@ describe('the manifest', () => {
       rows: [{ code: (await shop.order(second)).code, sheets: 1, stamp: 'Standardbrief', cents: 95 }],
       postageCents: 95,
     });
+  });
+});
+
+describe('registered post at the sealing table', () => {
+  const [FIRST, SECOND] = ['RT 123 456 785 DE', 'rr473124829de'];
+  const registered = async (name: string) => {
+    const orderId = await withExtras(name, 'registered-post');
+    await print(orderId);
+    return { orderId, code: codeOf(orderId) };
+  };
+  const post = async (orderId: string) => {
+    await shop.orders.handle(orderId, { type: 'MarkPosted', at: shop.clock.at, checked: true, ...BY });
+    await catchUp(list, shop.store);
+  };
+
+  test('is checked with code and label, and posted under its number', async () => {
+    const { orderId, code } = await registered('a');
+    expect(await check(code)).toBe('label-missing');
+    expect(await check(code, FIRST)).toBe('checked');
+    expect(await check(code)).toBe('double');
+    expect(await check(FIRST)).toBe('double');
+    await post(orderId);
+    expect(await shop.order(orderId)).toMatchObject({ delivery: { trackingNumber: 'RT123456785DE' } });
+    expect(await check(code)).toBe('posted');
+  });
+
+  test('refuses a number with a wrong digit, a label before its code, and the code of another letter as label', async () => {
+    const { code } = await registered('a');
+    const plain = await withExtras('plain');
+    await print(plain);
+    expect(await check(code, 'RT123456784DE')).toBe('label-wrong');
+    expect(await check(code, codeOf(plain))).toBe('label-wrong');
+    expect(await check(FIRST)).toBe('label-first');
+    expect(await check('RT123456784DE')).toBe('unknown');
+    expect(await check(codeOf(plain), FIRST)).toBe('checked');
+    expect(await check(code, FIRST)).toBe('checked');
+  });
+
+  test('refuses a label that another letter of the day has, checked or posted', async () => {
+    const [a, b] = [await registered('a'), await registered('b')];
+    await check(a.code, FIRST);
+    expect(await check(b.code, FIRST)).toBe('label-used');
+    await shop.orders.handle(a.orderId, { type: 'SetAside', at: shop.clock.at, reason: 'unfinished', ...BY });
+    expect(await check(b.code, FIRST), 'the label was moved to another envelope').toBe('checked');
+    expect(await check(a.code, FIRST)).toBe('label-used');
+    expect(await check(a.code, SECOND)).toBe('checked');
+    await post(b.orderId);
+    const c = await registered('c');
+    expect(await check(c.code, FIRST)).toBe('label-used');
+  });
+
+  test('says first why a letter does not go at all', async () => {
+    const { orderId, code } = await registered('a');
+    await shop.orders.handle(orderId, { type: 'SetAside', at: shop.clock.at, reason: 'damaged', ...BY });
+    expect(await check(code, FIRST)).toBe('set-aside');
   });
 });

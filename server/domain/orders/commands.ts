@@ -49,14 +49,15 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'RecordManualContact'; operator: string }
-  | { type: 'CheckEnvelope' }
+  | { type: 'CheckEnvelope'; trackingNumber?: string | undefined }
   | { type: 'SetAside'; reason: SetAsideReason }
   | { type: 'MarkPosted'; earlyPosting?: boolean; checked?: boolean }
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }
-  | { type: 'MarkReposted' }
+  | { type: 'MarkReposted'; trackingNumber?: string | undefined }
   | { type: 'DestroyReturnedLetter'; unansweredDays: number }
   | { type: 'ReportArrival'; zone: PostalZone | undefined; schedule: HolidayCalendar }
+  | { type: 'RecordDelivery'; day: string; zone: PostalZone | undefined; operator: string }
   | { type: 'RevokeArrival'; schedule: HolidayCalendar }
   | { type: 'ReplaceLetter'; letter: RevisedLetter; schedule: PostingSchedule }
   | { type: 'RefundLostLetter'; schedule: HolidayCalendar }

@@ -435,3 +435,49 @@ describe('a replaced letter', () => {
     });
   });
 });
+
+describe('a registered letter that the carrier has delivered', () => {
+  const NUMBER = 'RT123456785DE';
+  const registered = postedOrder.map((event) =>
+    event.type === 'LetterPosted' ? changed(event, { trackingNumber: NUMBER }) : event,
+  );
+  const record = (day: string, at = LOST): OrderCommand => ({
+    type: 'RecordDelivery',
+    at,
+    day,
+    zone: '7',
+    operator: 'op',
+  });
+  const delivered = (deliveredOn: string) => fact('LetterArrived', { at: LOST, zone: '7', deliveredOn });
+  const revoke: OrderCommand = { type: 'RevokeArrival', at: LOST, schedule: POSTING_SCHEDULE };
+
+  test('arrived on a day between its posting and today', () => {
+    given(registered).when(record('2026-11-23')).then(delivered('2026-11-23'));
+    given(registered).when(record('2026-12-02')).then(delivered('2026-12-02'));
+    given(registered).when(record('2026-11-22')).thenRefused('wrong-delivery-day');
+    given(registered).when(record('2026-12-03')).thenRefused('wrong-delivery-day');
+  });
+  test('is awaited no more, and its loss cannot be reported', () => {
+    const there = [...registered, delivered('2026-11-24')];
+    expect(order(there).delivery).toMatchObject({ status: 'arrived', deliveredOn: '2026-11-24' });
+    for (const command of [replace(), refund()]) given(there).when(command).thenRefused('not-lost');
+    given(there).when(revoke).thenRefused('not-arrived');
+  });
+  test('may have been reported by its customer before, and the day may be corrected', () => {
+    given(registered, arrived()).when(record('2026-11-24')).then(delivered('2026-11-24'));
+    const there = [...registered, delivered('2026-11-24')];
+    given(there).when(record('2026-11-24')).thenNothing();
+    given(there).when(record('2026-11-25')).then(delivered('2026-11-25'));
+    expect(order(there, delivered('2026-11-25')).delivery).toMatchObject({ deliveredOn: '2026-11-25' });
+    given(there).when({ type: 'ReportArrival', at: LOST, zone: '7', schedule: POSTING_SCHEDULE }).thenNothing();
+  });
+  test('was posted under a number, and is not here, lost or erased', () => {
+    given(postedOrder).when(record('2026-11-24')).thenRefused('not-registered');
+    given(printedOrder).when(record('2026-11-24')).thenRefused('not-posted');
+    given(registered, returned()).when(record('2026-11-24')).thenRefused('not-posted');
+    given(registered, lost()).when(record('2026-11-24')).thenRefused('refunded');
+    given(registered, personErasureStarted, personErased)
+      .when(record('2026-11-24'))
+      .thenRefused('personal-data-forgotten');
+  });
+});

@@ -12,6 +12,7 @@ import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unch
 import type { EventOf, OrderEvent } from './events.ts';
 import { withNewText } from './letter-text.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
+import { isRegisteredLetter, numberOf, refusalOfLabel } from './sealing.ts';
 import { type Delivery, type InTransit, type Order, letterTerms } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -60,10 +61,16 @@ export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery 
   const returns = 'returns' in delivery ? delivery.returns : 0;
   switch (event.type) {
     case 'LetterPosted':
-      return { status: 'in-transit', at: event.data.at, returns };
+      return { status: 'in-transit', at: event.data.at, returns, ...numberOf(event.data) };
     case 'LetterReposted': {
       const isNew = delivery.status === 'returned' && delivery.envelope === 'opened';
-      return { status: 'in-transit', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
+      return {
+        status: 'in-transit',
+        at: event.data.at,
+        returns,
+        ...(isNew && { newEnvelope: true }),
+        ...numberOf(event.data),
+      };
     }
     case 'ReturnedLetterDestroyed':
       return { status: 'destroyed', at: event.data.at, returns };
@@ -75,8 +82,9 @@ export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery 
       if (delivery.status !== 'returned') return delivery;
       return { ...delivery, corrected: true, ...(delivery.envelope && { envelope: 'outdated' }) };
     case 'LetterArrived': {
-      const { at, zone } = event.data;
-      return delivery.status === 'in-transit' ? { status: 'arrived', at, returns, zone, sent: delivery } : delivery;
+      const { at, zone, deliveredOn } = event.data;
+      const sent = postingOf({ delivery });
+      return sent ? { status: 'arrived', at, returns, zone, ...(deliveredOn && { deliveredOn }), sent } : delivery;
     }
     case 'ArrivalRevoked':
       return delivery.status === 'arrived' ? delivery.sent : delivery;
@@ -119,7 +127,7 @@ export const DELIVERY_DECIDERS = {
     return acceptedOrRefused({ type: 'AddressCorrected', data: { at, sealedAddressee } }, 'not-returned');
   },
 
-  MarkReposted({ at }, order) {
+  MarkReposted({ at, trackingNumber }, order) {
     const { delivery } = order;
     if (delivery.status === 'in-transit' && delivery.returns > 0) return unchanged();
     if (isFullyRefunded(order)) return refused('refunded');
@@ -127,7 +135,10 @@ export const DELIVERY_DECIDERS = {
     if (hold) return refused(hold);
     if (delivery.status === 'returned' && delivery.corrected && delivery.envelope !== 'opened')
       return refused('envelope-outdated');
-    return acceptedOrRefused({ type: 'LetterReposted', data: { at } }, 'not-returned');
+    const refusal = delivery.status === 'returned' ? refusalOfLabel(order, trackingNumber) : 'not-returned';
+    if (refusal) return refused(refusal);
+    const number = isRegisteredLetter(order) ? numberOf({ trackingNumber }) : {};
+    return acceptedOrRefused({ type: 'LetterReposted', data: { at, ...number } }, 'not-returned');
   },
 
   /** Allowed once the address can no longer be corrected, or was not corrected in time. */
@@ -145,6 +156,19 @@ export const DELIVERY_DECIDERS = {
     const refusal = refusalToReportArrival(order, at, schedule);
     if (refusal) return refused(refusal);
     return acceptedOrRefused({ type: 'LetterArrived', data: { at, ...(zone && { zone }) } }, 'personal-data-forgotten');
+  },
+
+  /** The carrier's word: it may be given before the window and after the customer's, and corrects an earlier one. */
+  RecordDelivery({ at, day, zone }, order) {
+    const { delivery } = order;
+    const posting = postingOf(order);
+    if (posting === undefined) return refused('not-posted');
+    if (posting.trackingNumber === undefined) return refused('not-registered');
+    if (delivery.status === 'arrived' && delivery.deliveredOn === day) return unchanged();
+    if (isRefundRequested(order)) return refused('refunded');
+    if (day < berlinDay(new Date(posting.at)) || day > berlinDay(new Date(at))) return refused('wrong-delivery-day');
+    const data = { at, ...(zone && { zone }), deliveredOn: day };
+    return acceptedOrRefused({ type: 'LetterArrived', data }, 'personal-data-forgotten');
   },
 
   RevokeArrival({ at, schedule }, order) {
@@ -217,7 +241,9 @@ export function refusalToReportArrival(order: Order, at: string, schedule: Holid
 /** Whether the customer, who pressed by mistake, can say now that the letter has not arrived. */
 export function isArrivalRevocable(order: Order, at: string, schedule: HolidayCalendar): boolean {
   const days = arrivalDays(order, schedule);
-  return order.delivery.status === 'arrived' && days !== undefined && berlinDay(new Date(at)) <= days.revocableUntil;
+  const { delivery } = order;
+  if (delivery.status !== 'arrived' || delivery.deliveredOn !== undefined || days === undefined) return false;
+  return berlinDay(new Date(at)) <= days.revocableUntil;
 }
 
 /** Why the letter cannot be replaced; undefined if it can. A withdrawn contract is refunded. */

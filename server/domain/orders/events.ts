@@ -80,21 +80,27 @@ type OrderFacts = {
   PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure; printerStatus?: string };
   /** The printed letter is faulty and is printed again. */
   ReprintRequested: { at: string; reason: ReprintReason };
-  /** At the sealing table: the letter is in its finished envelope. */
-  EnvelopeChecked: { at: string };
+  /**
+   * At the sealing table: the letter is in its finished envelope. `trackingNumber`: of the label on it, if the letter goes
+   * by registered post.
+   */
+  EnvelopeChecked: { at: string; trackingNumber?: string };
   /** Its envelope does not go with the others; `unfinished`: it is only to be checked again. */
   LetterSetAside: { at: string; reason: SetAsideReason };
-  LetterPosted: { at: string };
+  LetterPosted: { at: string; trackingNumber?: string };
   /** The post brought the letter back. */
   LetterReturned: { at: string; reason: ReturnReason };
   /** The customer gives the address to which a returned letter should go. */
   AddressCorrected: { at: string; sealedAddressee: string };
   /** The letter that came back was posted again, in a new envelope. */
-  LetterReposted: { at: string };
+  LetterReposted: { at: string; trackingNumber?: string };
   /** The returned letter is destroyed: its address could not be corrected, or was not. */
   ReturnedLetterDestroyed: { at: string };
-  /** The customer says that the letter has arrived; `zone` is the first digit of its postcode, for the figures. */
-  LetterArrived: { at: string; zone?: PostalZone };
+  /**
+   * The customer says that the letter has arrived, or an operator that the carrier delivered it on a Berlin day. `zone`
+   * is the first digit of its postcode, for the figures.
+   */
+  LetterArrived: { at: string; zone?: PostalZone; deliveredOn?: string };
   /** Pressed by mistake: the letter is awaited again. */
   ArrivalRevoked: { at: string };
   /** The letter did not arrive and is produced again, for free: its new text, and the day on which it is to be posted. */

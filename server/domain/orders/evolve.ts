@@ -50,6 +50,12 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'RevisionAbandoned':
     case 'ReplacedTextErased':
       return { ...order, replacedTexts: evolveReplacedTexts(order.replacedTexts, event) };
+    case 'LetterPosted':
+    case 'LetterReposted': {
+      const { trackingNumber } = event.data;
+      if (trackingNumber === undefined || !isAllowed(state, event)) return order;
+      return { ...order, usedTrackingNumbers: [...(order.usedTrackingNumbers ?? []), trackingNumber] };
+    }
     case 'LetterReplaced':
       return applyReplacement(state, order, event.data);
     case 'AddressCorrected':

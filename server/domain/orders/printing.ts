@@ -5,7 +5,7 @@ import type { CommandOf, PrintReport } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { bankHoldOf, isFullyRefunded } from './money.ts';
-import { holdOf } from './sealing.ts';
+import { holdOf, isRegisteredLetter, numberOf } from './sealing.ts';
 import {
   type KeptDocuments,
   type Order,
@@ -101,11 +101,12 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       return { status: 'scheduled', requested: true, failures: 0, attempts: production.attempt };
     case 'EnvelopeChecked':
       if (production.status !== 'printed') return production;
-      return { ...production, checkedAt: event.data.at, setAside: undefined };
+      return { ...production, checkedAt: event.data.at, setAside: undefined, ...numberOf(event.data) };
     case 'LetterSetAside': {
       if (production.status !== 'printed') return production;
       const { at, reason } = event.data;
-      return { ...production, checkedAt: undefined, setAside: reason === 'unfinished' ? undefined : { at, reason } };
+      const { trackingNumber: _, ...rest } = production;
+      return { ...rest, checkedAt: undefined, setAside: reason === 'unfinished' ? undefined : { at, reason } };
     }
     case 'LetterPosted':
       if (production.status !== 'printed') return production;
@@ -244,7 +245,11 @@ export const PRINT_DECIDERS = {
     const hold = command.checked ? holdOf(order) : bankHoldOf(order);
     if (hold) return refused(hold);
     if (isBeforePostingDay(command, order)) return refused('ahead-of-day');
-    return acceptedOrRefused({ type: 'LetterPosted', data: { at: command.at } }, 'not-printed');
+    if (isRegisteredLetter(order) && production.trackingNumber === undefined) return refused('label-missing');
+    return acceptedOrRefused(
+      { type: 'LetterPosted', data: { at: command.at, ...numberOf(production) } },
+      'not-printed',
+    );
   },
 
   /** The last directory needs no event of its own: the erasure of the text, which follows, implies it. */

@@ -102,3 +102,62 @@ describe('a letter is held', () => {
     expect(held(printedOrder, withdrawn)).toBe('withdrawn');
   });
 });
+
+describe('a registered letter', () => {
+  const asRegistered = (history: Events) =>
+    history
+      .flat()
+      .map((event) => (event.type === 'OrderDrafted' ? changed(event, { extras: ['registered-post'] }) : event));
+  const registered = asRegistered(printedOrder);
+  const [FIRST, SECOND] = ['RT123456785DE', 'RR473124829DE'];
+  const labelled = (trackingNumber = FIRST) => fact('EnvelopeChecked', { at, trackingNumber });
+  const checkWith = (trackingNumber?: string) => ({ type: 'CheckEnvelope', at, trackingNumber }) as const;
+  const sent = fact('LetterPosted', { at, trackingNumber: FIRST });
+
+  test('is checked only together with its label, once', () => {
+    given(registered).when(checkWith()).thenRefused('label-missing');
+    given(registered).when(checkWith(FIRST)).then(labelled());
+    given(registered, labelled()).when(checkWith(SECOND)).thenNothing();
+    given(asRegistered(paidOrder)).when(checkWith(FIRST)).thenRefused('not-printed');
+  });
+  test('is posted under the number of its label, and never without one', () => {
+    given(registered, labelled()).when(post).then(sent);
+    given(registered).when({ type: 'MarkPosted', at }).thenRefused('label-missing');
+    given(registered, checked).when(post).thenRefused('label-missing');
+  });
+  test('needs its label again after it was set aside or printed again', () => {
+    given(registered, labelled(), setAside).when({ type: 'MarkPosted', at }).thenRefused('label-missing');
+    given(registered, labelled(), setAside).when(checkWith(FIRST)).then(labelled());
+    const again = [registered, labelled(), reprint, printStarted(2), printed(2)];
+    given(...again)
+      .when({ type: 'MarkPosted', at })
+      .thenRefused('label-missing');
+    given(...again)
+      .when(checkWith(SECOND))
+      .then(labelled(SECOND));
+  });
+  test('gets another label if it is posted again, or replaced', () => {
+    const back = [registered, labelled(), sent, fact('LetterReturned', { at, reason: 'moved' })];
+    const repost = (trackingNumber?: string) => ({ type: 'MarkReposted', at, trackingNumber }) as const;
+    given(...back)
+      .when(repost())
+      .thenRefused('label-missing');
+    given(...back)
+      .when(repost(FIRST))
+      .thenRefused('label-used');
+    given(...back)
+      .when(repost(SECOND))
+      .then(fact('LetterReposted', { at, trackingNumber: SECOND }));
+    const second = [registered, labelled(), sent, letterReplaced, printStarted(2), printed(2)];
+    given(...second)
+      .when(checkWith(FIRST))
+      .thenRefused('label-used');
+    given(...second)
+      .when(checkWith(SECOND))
+      .then(labelled(SECOND));
+  });
+  test('of any other kind takes no number', () => {
+    given(printedOrder).when(checkWith(FIRST)).then(checked);
+    given(printedOrder, checked).when(post).then(fact('LetterPosted', { at }));
+  });
+});

@@ -1,7 +1,8 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { isRegistered } from '@federpost/shared/order/catalogue.ts';
 import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
 import type { HeldReason, SetAsideReason } from '@federpost/shared/runs/runs.ts';
-import { type Deciders, acceptedOrRefused, unchanged } from './decision.ts';
+import { type Deciders, type Refusal, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import { bankHoldOf, paymentFlags } from './money.ts';
 import type { Order } from './state.ts';
 
@@ -25,11 +26,33 @@ export function setAsideOn({ production, postingDay = '' }: Order, day: string):
   return berlinDay(new Date(at)) >= day || postingDay > day ? reason : undefined;
 }
 
+/** Whether the post gives the letter a tracking number. */
+export const isRegisteredLetter = ({ terms }: Pick<Order, 'terms'>): boolean =>
+  terms.voucher === undefined && isRegistered(terms);
+
+/** The tracking number as a field, if there is one. */
+export const numberOf = ({ trackingNumber }: { trackingNumber?: string | undefined }): { trackingNumber?: string } =>
+  trackingNumber === undefined ? {} : { trackingNumber };
+
+/**
+ * Why a label cannot be on an envelope of the letter: registered post needs one, and each is for one envelope only.
+ * Undefined if it can, or if the letter needs none.
+ */
+export function refusalOfLabel(order: Order, trackingNumber: string | undefined): Refusal | undefined {
+  if (!isRegisteredLetter(order)) return undefined;
+  if (trackingNumber === undefined) return 'label-missing';
+  return order.usedTrackingNumbers?.includes(trackingNumber) ? 'label-used' : undefined;
+}
+
 /** What the sealing table says of a printed letter. */
 export const SEALING_DECIDERS = {
-  CheckEnvelope({ at }, { production }) {
+  CheckEnvelope({ at, trackingNumber }, order) {
+    const { production } = order;
     if (production.status === 'printed' && production.checkedAt !== undefined) return unchanged();
-    return acceptedOrRefused({ type: 'EnvelopeChecked', data: { at } }, 'not-printed');
+    const refusal = production.status === 'printed' ? refusalOfLabel(order, trackingNumber) : 'not-printed';
+    if (refusal) return refused(refusal);
+    const number = isRegisteredLetter(order) ? numberOf({ trackingNumber }) : {};
+    return acceptedOrRefused({ type: 'EnvelopeChecked', data: { at, ...number } }, 'not-printed');
   },
 
   SetAside({ at, reason }, order) {

@@ -57,7 +57,10 @@ export type Production =
       failures: number;
       repeatedFailure?: RepeatedFailure;
     }
-  /** `checkedAt`: when its finished envelope was scanned. `setAside`: why it does not go with the others. */
+  /**
+   * `checkedAt`: when its finished envelope was scanned, and `trackingNumber` its label. `setAside`: why it does not go
+   * with the others.
+   */
   | {
       status: 'printed';
       at: string;
@@ -65,6 +68,7 @@ export type Production =
       worker: string;
       pages: number;
       checkedAt?: string;
+      trackingNumber?: string;
       setAside?: { at: string; reason: SetAsideReason };
     }
   | { status: 'posted'; at: string; attempts: number }
@@ -125,18 +129,33 @@ export type Dispute = {
   settled?: true;
 };
 
-export type InTransit = { status: 'in-transit'; at: string; returns: number; newEnvelope?: true };
+export type InTransit = {
+  status: 'in-transit';
+  at: string;
+  returns: number;
+  newEnvelope?: true;
+  /** Of registered post. */
+  trackingNumber?: string;
+};
 /**
  * Where the letter is after it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
  * customer has given the right address. `envelope`: a new one was opened to be printed; it is outdated once the
  * customer has corrected the address again. `newEnvelope`: the letter was posted again in an envelope that was opened
- * here. `arrived`: the customer said so; `sent` is what it was until then. `destroyed`: it had come back and was
+ * here. `arrived`: the customer said so, or the carrier delivered it on the day `deliveredOn`; `sent` is what it was
+ * until then. `destroyed`: it had come back and was
  * destroyed here.
  */
 export type Delivery =
   | { status: 'none' }
   | InTransit
-  | { status: 'arrived'; at: string; returns: number; zone: PostalZone | undefined; sent: InTransit }
+  | {
+      status: 'arrived';
+      at: string;
+      returns: number;
+      zone: PostalZone | undefined;
+      deliveredOn?: string;
+      sent: InTransit;
+    }
   | {
       status: 'returned';
       at: string;
@@ -201,6 +220,8 @@ export type Order = {
   /** How often its printed letter was faulty. */
   reprints: number;
   delivery: Delivery;
+  /** Under which numbers it was posted: none of them is for another envelope. */
+  usedTrackingNumbers?: readonly string[];
   /** Set once the letter is replaced: everything else is then about the second try. */
   firstTry?: FirstTry;
   /** The attempts whose print directories may contain documents of the order, as far as the directories are known. */

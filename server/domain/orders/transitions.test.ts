@@ -270,6 +270,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'MarkReposted', at },
   { type: 'ReplaceLetter', at: LOST, letter: { ...revisedLetter, textId: 'sixth' }, schedule: POSTING_SCHEDULE },
   { type: 'ReportArrival', at: LOST, zone: '7', schedule: POSTING_SCHEDULE },
+  { type: 'RecordDelivery', at: LOST, day: '2026-11-24', zone: '7', operator: 'op' },
   { type: 'RevokeArrival', at: LOST, schedule: POSTING_SCHEDULE },
   { type: 'RefundLostLetter', at: LOST, schedule: POSTING_SCHEDULE },
   { type: 'NoteOrder', at, noteId: 'note-2', operator: 'op', sealedNote: 'sealed-note' },

@@ -81,7 +81,8 @@ export const TRANSITIONS = {
     none: { LetterPosted: ['in-transit'] },
     'in-transit': { LetterReturned: ['returned'], LetterReplaced: ['none'], LetterArrived: ['arrived'] },
     // A letter that was said to have arrived may be in the operator's hands.
-    arrived: { ArrivalRevoked: ['in-transit'], LetterReturned: ['returned'] },
+    // The carrier may name the day after the customer has said so.
+    arrived: { ArrivalRevoked: ['in-transit'], LetterReturned: ['returned'], LetterArrived: ['arrived'] },
     returned: {
       AddressCorrected: ['returned'],
       LetterReposted: ['in-transit'],

@@ -62,11 +62,11 @@ test('a returned letter is never reposted in an envelope older than its new addr
     if (number % 3 === 0) await openEnvelope(orderId);
     await Promise.all([
       shop.ask('correct-address', key, NEW_ADDRESS),
-      operator('mark-reposted', { orderIds: [orderId] }),
+      operator('mark-reposted', { orderId }),
       ...(number % 3 === 1 ? [openEnvelope(orderId)] : []),
     ]);
     if (number % 3 === 2) await openEnvelope(orderId);
-    await operator('mark-reposted', { orderIds: [orderId] });
+    await operator('mark-reposted', { orderId });
     const types = await shop.memory.types(orderId);
     const corrected = types.lastIndexOf('AddressCorrected');
     const out = types.indexOf('LetterReposted');

@@ -1,17 +1,16 @@
 import { correctAddress, replaceLetter } from '@federpost/shared/http/my-delivery.ts';
 import { cancelledResult, changeLetter, sendMyLink } from '@federpost/shared/http/my-letter.ts';
-import { readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import {
   correctAddress as correct,
   replaceLetter as replace,
 } from '../../commands/delivery/lost-and-returned-letters.ts';
+import { zoneOfLetter } from '../../commands/delivery/zone-of-letter.ts';
 import { loadOrder, requireLetter } from '../../commands/order-handler.ts';
 import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
 import { reviseLetter } from '../../commands/ordering/revise-letter.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import type { LetterTerms } from '../../domain/orders/events.ts';
-import { POSTAL_ZONES, type PostalZone } from '@federpost/shared/order/postal-zones.ts';
 import { HttpError } from '../errors.ts';
 import { idempotencyKeyOf, parseForm, requireAddressable, toPrintableOrder } from '../public/order-form.ts';
 import { forAnyone, forCustomer, type Routes } from '../route.ts';
@@ -36,7 +35,7 @@ export const myLetterCommandRoutes: Routes = {
       const terms = requireLetter(await loadOrder(shop.orders, orderId));
       const { extras, shipping, letterId, deliveryDate, deliveryDateMeans } = terms;
       const unchangedDate = keepsDeliveryDate(formData, terms) ? { deliveryDate, deliveryDateMeans } : undefined;
-      const form = parseForm({ ...formData, ...(unchangedDate && NO_DELIVERY_DATE), shipping, letterId }, shop.now());
+      const form = parseForm({ ...formData, ...(unchangedDate && NO_DELIVERY_DATE), shipping, letterId }, shop);
       const letter = await toPrintableOrder(shop, { ...form, ...unchangedDate, extras }, response);
       await reviseLetter(shop, orderId, letter, replaces, key);
     },
@@ -77,7 +76,7 @@ export const myLetterCommandRoutes: Routes = {
       const { letterStyle, extras, shipping, letterId, sealedAddressee } = terms;
       const addressee = await decryptAddressee(shop.vault, orderId, sealedAddressee);
       const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
-      const form = parseForm({ ...fields, senderName, letterStyle, shipping, letterId }, shop.now());
+      const form = parseForm({ ...fields, senderName, letterStyle, shipping, letterId }, shop);
       const letter = await toPrintableOrder(shop, { ...form, extras }, response);
       await replace(shop, orderId, letter, key);
     },
@@ -88,9 +87,7 @@ export const myLetterCommandRoutes: Routes = {
     answer: 'application/json',
     async handle({ orderId }, { orders, vault, business, now }) {
       if (!business.arrivalReports) throw new HttpError(404, 'Das bieten wir zurzeit nicht an.');
-      const { sealedAddressee } = requireLetter(await loadOrder(orders, orderId));
-      const addressee = await decryptAddressee(vault, orderId, sealedAddressee);
-      const zone = addressee.kind === 'known' ? postalZoneOf(addressee.value.recipientAddress) : undefined;
+      const zone = await zoneOfLetter({ orders, vault }, orderId);
       await orders.handle(orderId, { type: 'ReportArrival', at: now().toISOString(), zone, schedule: business });
     },
   }),
@@ -131,11 +128,6 @@ export const myLetterCommandRoutes: Routes = {
     },
   }),
 };
-
-function postalZoneOf(address: string): PostalZone | undefined {
-  const { place } = readAddress(address);
-  return POSTAL_ZONES.find((zone) => place?.postcode.startsWith(zone));
-}
 
 function keepsDeliveryDate(
   formData: Record<string, unknown>,

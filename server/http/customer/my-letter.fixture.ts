@@ -42,16 +42,18 @@ export async function openMyLetterShop(limits?: Limits) {
     const response = await (body === undefined ? fetch(address, { headers: all }) : postJson(address, body, all));
     return { status: response.status, body: await response.text() };
   }
+  const keyOf = async (orderId: string): Promise<string> => (await orderPageKey(memory.vault, orderId))!;
   async function order(paid: 'paid' | 'processing' | 'open' | Partial<CheckoutSnapshot>) {
     const snapshot = typeof paid === 'string' ? { state: paid } : paid;
     const { orderId } = await memory.orderAndPay({ payerEmail: 'kundin@example.org', ...snapshot });
-    return { orderId, key: (await orderPageKey(memory.vault, orderId))! };
+    return { orderId, key: await keyOf(orderId) };
   }
   return {
     memory,
     business,
     ask,
     order,
+    keyOf,
     page: async (key: string): Promise<MyLetter> => myLetter.parse(JSON.parse((await ask('my-letter', key)).body)),
   };
 }

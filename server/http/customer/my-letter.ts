@@ -212,6 +212,7 @@ function deliveryOf({ business, now }: Pick<MyLetterShop, 'business' | 'now'>, o
         ? { reason: delivery.reason, corrected: delivery.corrected }
         : null,
     arrival: arrivalOf(order, at, business),
+    registered: registeredOf(order),
     lossReportWindow: (refusal === 'refunded' ? undefined : lossReportWindow(order, business)) ?? null,
     choices: [
       ...(refusalToReplace(order, at, business) === undefined ? (['replacement'] as const) : []),
@@ -221,6 +222,13 @@ function deliveryOf({ business, now }: Pick<MyLetterShop, 'business' | 'now'>, o
     replaced: firstTry !== undefined,
     waitsDays: business.retention.returnedLetterDays,
   };
+}
+
+function registeredOf(order: Order): MyDelivery['registered'] {
+  const trackingNumber = postingOf(order)?.trackingNumber;
+  const { delivery } = order;
+  if (trackingNumber === undefined) return null;
+  return { trackingNumber, deliveredOn: (delivery.status === 'arrived' && delivery.deliveredOn) || null };
 }
 
 function arrivalOf(order: Order, at: string, business: Business): MyDelivery['arrival'] {
@@ -280,6 +288,8 @@ export function customerTimeline(events: readonly OrderEvent[]): TimelineEntry[]
       if (inquiry) return [{ fact: 'bank-inquiry-closed', at }];
       return outcome === 'lost' ? [{ fact: 'dispute-lost', at, cents: amountCents }] : [{ fact: 'dispute-won', at }];
     }
+    if (event.type === 'LetterArrived' && event.data.deliveredOn !== undefined)
+      return [{ fact: 'delivered', at: event.data.at }];
     const fact = FACTS[event.type];
     if (fact === undefined || (event.type === 'PrintStarted' && failedAttempts.has(event.data.attempt))) return [];
     if ('refund' in event.data && ignoredRefunds.has(event.data.refund)) return [];

@@ -6,7 +6,9 @@ import {
   commandDone,
   contactedManually,
   dismissWithdrawal,
+  markDelivered,
   markDestroyed,
+  markReposted,
   markReturned,
   noteOrder,
   ordersCommand,
@@ -24,6 +26,7 @@ import {
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
+import { zoneOfLetter } from '../../commands/delivery/zone-of-letter.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
 import {
@@ -55,10 +58,20 @@ export const orderCommandRoutes: Routes = {
     handle: ({ body, operator }, shop) => commandEach(shop, body, { type: 'MarkPosted', operator: operator.id }),
   }),
   'POST /functions/v1/mark-reposted': forOperators({
-    summary: 'Records that returned letters were posted again.',
-    body: ordersCommand,
-    answer: ordersCommandResult,
-    handle: ({ body, operator }, shop) => commandEach(shop, body, { type: 'MarkReposted', operator: operator.id }),
+    summary: 'Records that a returned letter was posted again, registered post under a new number.',
+    body: markReposted,
+    answer: commandDone,
+    handle: ({ body: { orderId, trackingNumber }, operator }, shop) =>
+      handleCommand(shop, orderId, { type: 'MarkReposted', operator: operator.id, trackingNumber }),
+  }),
+  'POST /functions/v1/mark-delivered': forOperators({
+    summary: 'Records the day on which the carrier delivered a registered letter.',
+    body: markDelivered,
+    answer: commandDone,
+    async handle({ body: { orderId, day }, operator }, shop) {
+      const zone = await zoneOfLetter(shop, orderId);
+      return handleCommand(shop, orderId, { type: 'RecordDelivery', operator: operator.id, day, zone });
+    },
   }),
   'POST /functions/v1/mark-returned': forOperators({
     summary: 'Records that the post returned a letter, and why.',
@@ -183,7 +196,7 @@ const NO_CODES: ReadonlyMap<string, string> = new Map();
 async function commandEach(
   { orders, list, now }: Pick<Shop, 'orders' | 'list' | 'now'>,
   { orderIds, earlyPosting, checked }: OrdersCommand,
-  byOperator: { type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted'; operator: string },
+  byOperator: { type: 'RequestPrint' | 'MarkPosted'; operator: string },
 ): Promise<OrdersCommandResult> {
   const earlyOrders = new Set(earlyPosting);
   const ahead: NonNullable<OrdersCommandResult['ahead']> = [];

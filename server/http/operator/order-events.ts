@@ -29,6 +29,7 @@ function noteOf({ data }: OrderEvent): string | null {
   if ('document' in data) return data.document;
   if ('outcome' in data) return data.outcome;
   if ('by' in data) return data.by;
+  if ('deliveredOn' in data && data.deliveredOn !== undefined) return 'carrier';
   if ('attempt' in data) return String(data.attempt);
   return null;
 }

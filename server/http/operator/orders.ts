@@ -5,7 +5,7 @@ import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
 import type { LetterList } from '../../commands/printing/print-run.ts';
-import { isRefundRequested } from '../../domain/orders/delivery.ts';
+import { isRefundRequested, postingOf } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
   unrefundedCents,
@@ -290,6 +290,8 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     withdrawn_at: order.withdrawnAt ?? null,
     delivery_status: delivery.status,
     delivery_at: delivery.status === 'none' ? null : delivery.at,
+    tracking_number: postingOf(order)?.trackingNumber ?? null,
+    delivered_on: (delivery.status === 'arrived' && delivery.deliveredOn) || null,
     return_reason: returnedLetter?.reason ?? null,
     address_corrected: returnedLetter?.corrected ?? false,
     replaced_at: order.firstTry?.replacedAt ?? null,

@@ -67,8 +67,9 @@ export const printRunRoutes: Routes = {
     summary: 'Checks one finished envelope off; what is wrong with it is an answer.',
     body: checkOff,
     answer: checkOffResult,
-    async handle({ body: { code: scanned }, operator }, shop) {
-      const { result, code, position } = await check(withReadableLetters(shop), { scanned, operator: operator.id });
+    async handle({ body: { code: scanned, label }, operator }, shop) {
+      const scan = { scanned, label, operator: operator.id };
+      const { result, code, position } = await check(withReadableLetters(shop), scan);
       return { result, sentence: SENTENCES[result](code ?? ''), code: code ?? null, position };
     },
   }),
@@ -171,6 +172,12 @@ const SENTENCES: Record<CheckResult, (code: string) => string> = {
   'not-to-post': (code) =>
     `${code} darf nicht in die Post. Bitte legen Sie ihn beiseite und sehen Sie bei der Bestellung nach.`,
   posted: (code) => `${code} ist schon in der Post.`,
+  'label-missing': (code) => `${code} geht als Einwurf-Einschreiben. Bitte scannen Sie jetzt das Etikett.`,
+  'label-wrong': (code) =>
+    `Das ist keine Sendungsnummer, oder eine Ziffer stimmt nicht. Bitte scannen Sie das Etikett auf ${code} noch einmal, oder tippen Sie die 13 Zeichen ab.`,
+  'label-used': (code) =>
+    `Dieses Etikett gehört schon zu einem anderen Umschlag. Bitte kleben Sie auf ${code} ein neues und scannen Sie es.`,
+  'label-first': () => 'Das ist ein Etikett. Bitte scannen Sie zuerst den Code des Umschlags, dann das Etikett.',
 };
 
 /** Proxies accept only a few thousand characters of headers. */

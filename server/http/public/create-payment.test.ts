@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Business } from '@federpost/shared/business/business.ts';
 import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/check-letter.ts';
@@ -12,13 +13,21 @@ let url: string;
 let check: CheckLetter;
 let now: () => Date;
 let openCheckout: ShopOnDisk['openCheckout'];
+let business: Business;
+let checkouts: object[];
 beforeEach(async () => {
   shop = await shopForThisTest();
   check = async (letter) => checkLetter(letter);
   now = shop.now;
-  openCheckout = shop.openCheckout;
+  business = { ...shop.business };
+  checkouts = [];
+  openCheckout = (checkout) => {
+    checkouts.push(checkout);
+    return shop.openCheckout(checkout);
+  };
   url = await serveRoutes(createPaymentRoutes, {
     ...shop,
+    business,
     log: silentLog,
     ordersPerMinute: 3,
     now: () => now(),
@@ -175,4 +184,18 @@ it('an order that failed at the payment provider does not count and can be repea
 it('an order is answered with 503 and a time to wait while the log cannot be written', async () => {
   await shop.store.close();
   expect(await order()).toEqual({ status: 503, retryAfter: '5', error: 'Fehler beim Erstellen der Zahlung' });
+});
+
+describe('an extra', () => {
+  const registered = { extras: ['registered-post'] };
+  it('that the business does not sell is refused at its field', async () => {
+    expect(await refusedFields(registered)).toEqual({
+      extras: '„Einwurf-Einschreiben“ bieten wir zurzeit nicht an. Bitte wähle es ab.',
+    });
+  });
+  it('that the business sells is accepted, with its price', async () => {
+    business.registeredPost = true;
+    expect(await order({ ...form, ...registered })).toMatchObject({ status: 200 });
+    expect(checkouts).toMatchObject([{ price: { totalCents: 1389 } }]);
+  });
 });

@@ -41,7 +41,7 @@ export const createPaymentRoutes: Routes = {
     answer: createPaymentResult,
     async handle({ request, response, limits }, shop) {
       const key = idempotencyKeyOf(request.get('idempotency-key'));
-      const form = parseForm(formDataOf(request.body), shop.now());
+      const form = parseForm(formDataOf(request.body), shop);
       const order = await toPrintableOrder(shop, form, response);
       const call = { request, response, limits };
       const voucherId = form.voucher && (await requireVoucher(shop, form.voucher.code, call));

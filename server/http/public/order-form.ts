@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
+import { extrasError, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
 import { signatureError } from '@federpost/shared/letter/signature/signature.ts';
 import { addressErrors } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/ordering/create-payment.ts';
@@ -22,11 +22,13 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 }
 
 /** The form by the shared rules. Throws `HttpError` 400 with the message of every field. */
-export function parseForm(formData: unknown, now: Date): OrderForm {
-  const form = parseFields(formSchemaAt(now), formData);
+export function parseForm(formData: unknown, { now, business }: Pick<Shop, 'now' | 'business'>): OrderForm {
+  const form = parseFields(formSchemaAt(now()), formData);
   requireAddressable(form);
   const problem = signatureError(form.signature, form.letterStyle);
   if (problem) throw formError({ signature: problem });
+  const withdrawn = extrasError(form.extras, business);
+  if (withdrawn) throw formError({ extras: withdrawn });
   return form;
 }
 

@@ -2,6 +2,7 @@ import { dateMessages, dayAndMonth, weekdayAndDay, formatWindow } from '@federpo
 import { datesFrom, deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
+import { formatTrackingNumber, trackingUrl } from '@federpost/shared/order/tracking-number.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import {
   button,
@@ -32,6 +33,8 @@ export type LetterPostedDetails = Letterhead & {
   withInvoice: boolean;
   isReplacement: boolean;
   lostFrom: string | undefined;
+  /** Of registered post. */
+  trackingNumber?: string | undefined;
   /** The Berlin day on which the mail is written, which may be long after the posting. */
   writtenOn: string;
   /** The address of the order's own page, with its key: only for the payer. */
@@ -60,6 +63,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
         { label: 'Brief an', value: recipientName },
         { label: 'Zur Post', value: `am ${day}` },
       ),
+      ...trackingBlocks(details),
       heading('Was mit deinem Text geschieht'),
       paragraph(
         'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht. Die Löschquittung, mit unserer Unterschrift, findest du dann auf der ',
@@ -72,6 +76,20 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
       signature(business),
     ],
   });
+}
+
+/** The number of registered post, and where to follow it. */
+function trackingBlocks({ trackingNumber }: Pick<LetterPostedDetails, 'trackingNumber'>): Block[] {
+  if (trackingNumber === undefined) return [];
+  return [
+    paragraph(
+      'Er geht als Einwurf-Einschreiben. Seine Sendungsnummer ist ',
+      { strong: formatTrackingNumber(trackingNumber) },
+      ': Damit kannst du ihn ',
+      { label: 'bei der Deutschen Post verfolgen', url: trackingUrl(trackingNumber) },
+      '.',
+    ),
+  ];
 }
 
 /** «: Ankunft voraussichtlich 28.–29. Dezember 2026», unless these days have passed when the mail is written. */
@@ -226,6 +244,8 @@ export type LetterRepostedDetails = Letterhead & {
   postedOn: string;
   isReplacement: boolean;
   lostFrom: string | undefined;
+  /** Of registered post. */
+  trackingNumber?: string | undefined;
   /** The Berlin day on which the mail is written, which may be long after the posting. */
   writtenOn: string;
   orderPage: string;
@@ -252,6 +272,7 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
         { label: 'Brief an', value: recipientName },
         { label: 'Zur Post', value: `am ${day}` },
       ),
+      ...trackingBlocks(details),
       ...lossReportBlocks(details),
       signature(business),
     ],

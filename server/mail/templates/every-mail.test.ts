@@ -55,6 +55,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'withInvoice'
     | 'isReplacement'
     | 'lostFrom'
+    | 'trackingNumber'
     | 'writtenOn'
     | 'orderPage'
   >();

@@ -361,3 +361,15 @@ describe('the mails about a lost or returned letter', () => {
     );
   });
 });
+
+test('the mails about a registered letter name its number and lead to the carrier', () => {
+  const trackingNumber = 'RT123456785DE';
+  for (const mail of [
+    letterPostedMail({ ...posted, trackingNumber }),
+    letterRepostedMail({ ...reposted, trackingNumber }),
+  ]) {
+    expect(flat(mail.text)).toContain('RT 123 456 785 DE');
+    expect(mail.html).toContain('=RT123456785DE"');
+  }
+  expect(letterPostedMail(posted).text).not.toContain('Sendungsnummer');
+});

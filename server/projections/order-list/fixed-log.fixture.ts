@@ -279,10 +279,12 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     started(80, 'cs_arrived'),
     paid(81, 'cs_arrived'),
     ...printed(82),
-    fact('LetterPosted', { at: at(84) }),
+    fact('EnvelopeChecked', { at: at(83), trackingNumber: 'RT123456785DE' }),
+    fact('LetterPosted', { at: at(84), trackingNumber: 'RT123456785DE' }),
     fact('LetterArrived', { at: at(5_000), zone: '1' }),
     fact('ArrivalRevoked', { at: at(5_001) }),
     fact('LetterArrived', { at: at(6_000), zone: '7' }),
+    fact('LetterArrived', { at: at(6_001), zone: '7', deliveredOn: '2026-11-25' }),
   ],
   [
     voucherDraft(85),

@@ -43,8 +43,8 @@ function postingAdditions({ postingDay, production, firstTry }: Order): Addition
 /** A letter without a known zone is counted nowhere. */
 function arrivalAdditions({ delivery }: Order): Addition[] {
   if (delivery.status !== 'arrived' || delivery.zone === undefined) return [];
-  const { at, zone, sent } = delivery;
-  const day = dayOf(at);
+  const { at, zone, deliveredOn, sent } = delivery;
+  const day = deliveredOn ?? dayOf(at);
   return [
     [day, `arrived:${zone}`, 1],
     [day, `days:${zone}`, daysInTransit(dayOf(sent.at), day)],

@@ -19,4 +19,10 @@ describe('the postage of a letter', () => {
     expect(gramsOf(10)).toBe(81);
     expect(postageOf(10, ['wax-seal'], '2026-03-02')).toEqual({ name: 'Großbrief', cents: 180 });
   });
+  it('has the surcharge of registered post', () => {
+    expect(postageOf(1, ['registered-post'], '2026-03-02')).toEqual({
+      name: 'Standardbrief mit Einwurf-Einschreiben',
+      cents: 360,
+    });
+  });
 });

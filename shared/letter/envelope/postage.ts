@@ -1,4 +1,4 @@
-import { extraOf, type Extra } from '../../order/catalogue.ts';
+import { extraOf, isRegistered, type Extra } from '../../order/catalogue.ts';
 
 /** A letter's weight and its stamp. Weights in grams, thickness in millimetres, prices in cents. */
 
@@ -11,7 +11,12 @@ const SHEET_THICKNESS = 3 * 0.16;
 const ENVELOPE_THICKNESS = 0.3;
 
 export type PostageClass = { name: string; cents: number };
-type Tariff = { from: string; classes: (PostageClass & { maxGrams: number; maxThickness: number })[] };
+type Tariff = {
+  from: string;
+  classes: (PostageClass & { maxGrams: number; maxThickness: number })[];
+  /** The surcharge of registered post. */
+  registeredCents: number;
+};
 
 /** Deutsche Post, domestic letters, newest last. Add a row when prices change; never edit an old one. */
 const TARIFFS: readonly [Tariff, ...Tariff[]] = [
@@ -23,6 +28,7 @@ const TARIFFS: readonly [Tariff, ...Tariff[]] = [
       { name: 'Großbrief', cents: 180, maxGrams: 500, maxThickness: 20 },
       { name: 'Maxibrief', cents: 290, maxGrams: 1000, maxThickness: 50 },
     ],
+    registeredCents: 265,
   },
 ];
 
@@ -50,5 +56,8 @@ export function postageOf(sheets: number, extras: readonly Extra[], day: string)
   const thickness = thicknessOf(sheets, extras);
   const fitting = tariff.classes.find((each) => grams <= each.maxGrams && thickness <= each.maxThickness);
   if (!fitting) throw new RangeError(`no postage class for ${grams} g`);
-  return { name: fitting.name, cents: fitting.cents };
+  const { name, cents } = fitting;
+  return isRegistered({ extras })
+    ? { name: `${name} mit Einwurf-Einschreiben`, cents: cents + tariff.registeredCents }
+    : { name, cents };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
-import { BASE_PRICE_CENTS, EXTRAS } from '@federpost/shared/order/catalogue.ts';
+import { BASE_PRICE_CENTS, offeredExtras } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import file from '../../../../business.json' with { type: 'json' };
 import { legalTextSchema, type LegalBlock, type LegalText } from './legal-text.ts';
@@ -78,9 +78,17 @@ describe('The legal texts', () => {
     expect(all(textAt('/agb/', company))).not.toContain('Kleinunternehmer');
   });
 
+  it('describe registered post only where it is sold', () => {
+    const registering = { ...business, registeredPost: true };
+    expect(all(textAt('/agb/', registering))).toContain(`Einwurf-Einschreiben: ${formatEuro(390)}`);
+    expect(all(textAt('/agb/', registering))).toContain('dokumentiert die Deutsche Post');
+    expect(all(textAt('/datenschutz/', registering))).toContain('die Sendungsnummer fest');
+    for (const path of ['/agb/', '/datenschutz/']) expect(all(textAt(path))).not.toMatch(/Einschreiben/);
+  });
+
   it('name every price of the price list, and have the specified terms', () => {
     const terms = all(textAt('/agb/'));
-    for (const cents of [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), 490])
+    for (const cents of [BASE_PRICE_CENTS, ...offeredExtras(business).map((extra) => extra.cents), 490])
       expect(terms).toContain(formatEuro(cents));
     for (const words of [
       'innerhalb von 5 Tagen',

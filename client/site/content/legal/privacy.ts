@@ -91,7 +91,7 @@ function servers({ hoster }: Business): string {
   return `Die Website und die Bestellungen liegen auf Servern, die wir bei ${hoster.name}, ${hoster.address}, gemietet haben. Mit diesem Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; auf seinen Speichern liegt der Brieftext nur verschlüsselt.`;
 }
 
-function collection({ arrivalReports, vouchers }: Business): LegalBlock[] {
+function collection({ arrivalReports, registeredPost, vouchers }: Business): LegalBlock[] {
   return [
     { subheading: 'Ihr Entwurf' },
     'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage (manche Browser, etwa Safari, löschen ihn und alles andere, was hier genannt ist, schon nach sieben Tagen ohne Besuch), und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG). Ist er bezahlt, bleibt davon nur ein zufälliges Kennzeichen der Bestellung im Speicher, ebenso lange: Daran erkennen wir Ihren Browser wieder und führen nur ihn zur Seite der Bestellung. Schicken Sie denselben Brief an jemand anderen, wird sein Text zu einem neuen Entwurf; auf dem Weg dorthin liegt er nur im Speicher des offenen Tabs. Dazu merkt sich Ihr Browser die Nummer der Handschrift, in der Ihr Brief geschrieben ist, eine Zufallszahl, damit der nächste von diesem Gerät in derselben Hand kommt; sie bleibt, bis Ihr Browser oder Sie die Daten dieser Website löschen. Lassen Sie sich nach einer Bestellung eine Anschrift merken, liegt auch sie nur in Ihrem Browser, bis Sie sie im ersten Schritt eines Briefes vergessen lassen oder der Browser sie löscht.',
@@ -101,6 +101,11 @@ function collection({ arrivalReports, vouchers }: Business): LegalBlock[] {
     ...(arrivalReports
       ? [
           'Sagen Sie uns auf dieser Seite, dass Ihr Brief angekommen ist, halten wir den Zeitpunkt und die erste Ziffer der Postleitzahl fest, um zu wissen, wie lange Briefe in einen Teil des Landes brauchen (Art. 6 Abs. 1 lit. f DSGVO). Die Angabe ist freiwillig.',
+        ]
+      : []),
+    ...(registeredPost
+      ? [
+          'Wählen Sie ein Einwurf-Einschreiben, halten wir zur Bestellung die Sendungsnummer fest und, wenn die Post sie meldet, den Tag der Zustellung (Art. 6 Abs. 1 lit. b DSGVO). Beides steht auf der Seite Ihrer Bestellung. Zur Sendungsverfolgung der Deutschen Post gelangen Sie erst mit einem Klick auf den Link; dabei erfährt die Post die Nummer und, wie jede Website, Ihre IP-Adresse.',
         ]
       : []),
     {

@@ -54,7 +54,7 @@ export function terms(business: Business): LegalText {
           `Ein Brief kostet ${formatEuro(BASE_PRICE_CENTS)} einschließlich Versand innerhalb Deutschlands. Hinzu kommen nur die Extras, die Sie wählen:`,
           {
             list: [
-              ...offeredExtras().map((extra) => `${extra.name}: ${formatEuro(extra.cents)}`),
+              ...offeredExtras(business).map((extra) => `${extra.name}: ${formatEuro(extra.cents)}`),
               `Expressversand: ${formatEuro(EXPRESS_CENTS)}`,
             ],
           },
@@ -75,6 +75,11 @@ export function terms(business: Business): LegalText {
         blocks: [
           `Wir liefern an Anschriften in Deutschland. Die Lieferzeit beträgt beim Standardversand 2–3 Werktage nach der Zahlung, beim Expressversand 1–⁠2 Werktage. Sie rechnet vom Tag der Zahlung an, wenn diese montags bis freitags vor ${business.cutOffHour} Uhr eingeht und der Tag weder Feiertag noch der 24. oder 31. Dezember ist, sonst vom nächsten solchen Tag an. Den voraussichtlichen Zeitraum nennen wir Ihnen vor der Bestellung.`,
           'Haben Sie einen Wunschtermin gewählt, geben wir den Brief an diesem Tag zur Post, oder, wenn es kein Werktag ist, am letzten Werktag davor. Soll er bis zum gewählten Tag ankommen, geben wir ihn vier Zustelltage vorher zur Post. Ist es dafür bei der Zahlung zu spät, geht er am nächstmöglichen Tag zur Post; auch das sehen Sie vor der Bestellung.',
+          ...(business.registeredPost
+            ? [
+                'Beim Einwurf-Einschreiben dokumentiert die Deutsche Post, wann sie den Brief in den Briefkasten der empfangenden Person wirft. Die Sendungsnummer nennen wir Ihnen nach dem Einwurf; einen Zustelltag sagen wir auch damit nicht zu.',
+              ]
+            : []),
           'Auf die Laufzeit der Post haben wir keinen Einfluss; einen bestimmten Zustelltag können wir nicht zusagen.',
           'Geht ein Brief auf dem Weg verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag, wie Sie es wünschen. Für den Ersatz geben Sie uns den Text noch einmal, denn nach dem Versand haben wir ihn nicht mehr. Ab dem dritten Werktag nach dem genannten Zeitraum können Sie uns den Verlust auf der Seite Ihres Briefes melden, 60 Tage lang. Kommt ein Brief zurück, weil die Anschrift nicht stimmt, melden wir uns bei Ihnen und schicken ihn nach Ihrer Berichtigung kostenlos noch einmal los.',
         ],

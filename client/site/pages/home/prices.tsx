@@ -37,7 +37,7 @@ export function Prices() {
         </dl>
         <h3 className="prices__more soft">Wenn du magst, dazu</h3>
         <dl className="prices__list stack gap-24">
-          {offeredExtras().map(({ value, name, inPriceList, cents }) => (
+          {offeredExtras(BUSINESS).map(({ value, name, inPriceList, cents }) => (
             <Line key={value} name={name} note={inPriceList} price={`+ ${formatEuro(cents)}`} />
           ))}
           <Line
