@@ -4,12 +4,13 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as EntryServer from '../../build/entry-server.tsx';
 
-/** The public pages for a business with another name, without reviews and claims, that sells registered post. */
+/** The public pages for a business with another name, without reviews, claims and vouchers, that sells registered post. */
 const ANOTHER = {
   ...sampleBusiness,
   name: 'Briefe aus Fulda',
   email: 'post@fulda.example',
   registeredPost: true,
+  vouchers: false,
   reviews: [],
   claims: { ...sampleBusiness.claims, rating: null, processing: 'Noch am selben Tag bearbeitet', guarantee: null },
   pictures: {
@@ -78,4 +79,10 @@ test('registered post is in price list, terms and privacy statement of a busines
   expect(pages.get('/')).toMatch(/Einwurf-Einschreiben<\/dt>.*\+ 3,90/);
   expect(pages.get('/agb/')).toMatch(/Einwurf-Einschreiben: 3,90/);
   expect(pages.get('/datenschutz/')).toContain('Wählen Sie ein Einwurf-Einschreiben');
+});
+
+test('a business that sells no vouchers has no page for them, no link to it, and no terms about them', () => {
+  expect(pages.has('/gutschein/')).toBe(false);
+  for (const [path, html] of pages) expect(html, path).not.toContain('/gutschein/');
+  for (const path of ['/agb/', '/datenschutz/']) expect(pages.get(path)).not.toContain('Gutschein');
 });
