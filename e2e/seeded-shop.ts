@@ -19,6 +19,7 @@ import { mailsOf, paymentStatus } from './order-page.ts';
 import { freePort } from '@federpost/worker/server.fixture.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
+import { buyVoucher } from './vouchers.ts';
 
 /**
  * Fills an empty shop with two months of orders, for development: some sixty orders in all states, a print run to check,
@@ -346,8 +347,12 @@ export async function seedShop(
     const bounced = refunds.find(({ payment_intent }) => payment_intent === first[5]!.payment)!;
     await atProvider(participants, `refunds/${bounced.id}/settle`, { failure_reason: 'expired_or_canceled_card' });
     await waitUntil(participants, [first[5]!], ({ money_notes }) => money_notes.includes('refund-failed'));
+    await buyVoucher(participants.shop, 50, 'hedwig@example.org');
+    // The voucher pays for most of an express letter.
+    const { code } = await buyVoucher(participants.shop, 10, 'theo@example.org');
+    await placeOrder(participants, { shipping: 'express', voucher: { code } });
   });
-  report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, zwei Rücksendungen');
+  report('vor 20 Tagen: Stornierung, Widerruf, Erstattungen, eine Anfechtung, zwei Rücksendungen, zwei Gutscheine');
 
   await runDay(options, 8, async (participants) => {
     const placed = await placeAll(participants, 11);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { myVoucherOrder, type MyVoucherOrder } from '@federpost/shared/http/my-letter.ts';
 import { orderIdOf } from '../server/commands/ordering/create-payment.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { FORM, order, pay, post, sessionOf, uniqueLetter } from './customer.ts';
+import { FORM, order, pay, uniqueLetter } from './customer.ts';
 import { eventually, everyOrder, signIn } from './operator.ts';
-import { paymentStatus } from './order-page.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 import { clockAhead } from './shifted-clock.ts';
+import { buyVoucher, type BoughtVoucher } from './vouchers.ts';
 
 /**
  * Letters are paid with vouchers, wholly and in part, by several people with one code at once, and then printed,
@@ -30,7 +29,6 @@ const ABANDONED_AFTER_MS = 4 * 24 * 60 * 60_000;
 /** What its customer does after the order: pays what is left, then perhaps cancels; or never comes back. One row a voucher. */
 const ENDS = ['cancelled', 'paid', 'paid', 'abandoned', 'paid'] as const;
 type Letter = { key: string; form: object; end: (typeof ENDS)[number] };
-type Voucher = { page: string; code: string };
 
 /** @param kills the number of kills; each meets a new voucher and its letters */
 export async function killDuringRedemption(
@@ -41,7 +39,7 @@ export async function killDuringRedemption(
   const letters: Letter[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const shop = await startShop(directory);
-    const voucher = await buyVoucher(shop);
+    const voucher = await buyVoucher(shop, VOUCHER_EUROS);
     const ordered = ENDS.map((end) => letterFor(voucher, end));
     letters.push(...ordered);
     const ordering = Promise.allSettled(ordered.map((letter) => placeAndPay(shop, letter)));
@@ -66,34 +64,7 @@ export async function killDuringRedemption(
   }
 }
 
-async function buyVoucher(shop: RunningShop): Promise<Voucher> {
-  const key = randomUUID();
-  const choice = { kind: 'amount', euros: VOUCHER_EUROS };
-  const { body } = await post(
-    `${shop.url}/functions/v1/create-voucher-payment`,
-    { choice },
-    { 'idempotency-key': key },
-  );
-  const url = String(body.url);
-  await pay(url, 'paid', EMAIL);
-  const { orderPage } = await eventually(
-    () => paymentStatus(shop, sessionOf(url), key),
-    (answer) => answer.orderPage !== undefined,
-  );
-  const page = orderPage!.split('/').at(-1)!;
-  const { voucher } = await eventually(
-    () => readVoucher(shop, page),
-    (answer) => answer.voucher.code !== null,
-  );
-  return { page, code: voucher.code! };
-}
-
-async function readVoucher(shop: RunningShop, page: string): Promise<MyVoucherOrder> {
-  const answer = await fetch(`${shop.url}/rest/v1/my-letter`, { headers: { authorization: `Bearer ${page}` } });
-  return myVoucherOrder.parse(await answer.json());
-}
-
-const letterFor = ({ code }: Voucher, end: Letter['end']): Letter => ({
+const letterFor = ({ code }: BoughtVoucher, end: Letter['end']): Letter => ({
   key: randomUUID(),
   form: { ...uniqueLetter(), voucher: { code, email: EMAIL } },
   end,

@@ -17,6 +17,7 @@ import {
   drafted,
   expired,
   fact,
+  fraudWarned,
   paidOrder,
   paidVoucher,
   postedOrder,
@@ -88,9 +89,10 @@ describe('a voucher', () => {
       .then(redeemed(B, 10, T.monday));
   });
 
-  test('pays for nothing before its payment, while that is disputed, and once the money went back', () => {
+  test('pays for nothing before its payment, while that is in doubt, and once the money went back', () => {
     given(voucherDrafted, checkout()).when(redeem(A, 1499)).thenRefused('voucher-unpaid');
     given(paidVoucher, disputeOpened()).when(redeem(A, 1499)).thenRefused('voucher-unpaid');
+    given(paidVoucher, fraudWarned).when(redeem(A, 1499)).thenRefused('voucher-unpaid');
     given(paidVoucher, cancelled).when(redeem(A, 1499)).thenRefused('voucher-unpaid');
     given(paidVoucher, withdrawn).when(redeem(A, 1499)).thenRefused('voucher-unpaid');
     given(paidOrder).when(redeem(A, 1499)).thenRefused('voucher-unknown');

@@ -4,7 +4,7 @@ import { coveredByVoucher, voucherValidUntil } from '@federpost/shared/order/vou
 import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import { isRefundRequested } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
-import { balanceOf, bankHoldOf, letterPayment } from './money.ts';
+import { balanceOf, bankHoldOf, hasFraudWarning, letterPayment } from './money.ts';
 import { type Order, type OrderState, type Redemption, paymentStatus, redeemedCents } from './state.ts';
 
 /** What a voucher is worth, and what pays with it. Each redemption is an event of the voucher's own stream. */
@@ -21,11 +21,17 @@ export function voucherEndOf(order: Order): string | undefined {
   return lastDay && startOfDay(addDays(lastDay, 1));
 }
 
-/** What can be paid with a voucher, in cents. Nothing while its own payment is disputed, or after a withdrawal. */
+/**
+ * Whether a voucher's own payment is in doubt: disputed, withdrawn from, or made with a card that its issuer calls
+ * stolen. Whoever buys with a stolen card buys what is as good as money.
+ */
+const isInDoubt = (order: Order): boolean =>
+  order.withdrawnAt !== undefined || bankHoldOf(order) !== undefined || hasFraudWarning(order);
+
+/** What can be paid with a voucher, in cents; nothing while its payment is in doubt. */
 export function voucherBalance(order: Order): number {
   const payment = letterPayment(order);
-  const isHeld = order.production.status !== 'issued' || order.withdrawnAt !== undefined || bankHoldOf(order);
-  if (isHeld || payment === undefined) return 0;
+  if (order.production.status !== 'issued' || payment === undefined || isInDoubt(order)) return 0;
   return Math.max(0, balanceOf(order, payment).remaining - redeemedCents(order));
 }
 
@@ -33,7 +39,7 @@ export function voucherBalance(order: Order): number {
 export function refusalToRedeem(order: Order, at: string): VoucherRefusal | undefined {
   if (order.terms.voucher === undefined) return 'voucher-unknown';
   const end = voucherEndOf(order);
-  if (end === undefined || order.withdrawnAt !== undefined || bankHoldOf(order)) return 'voucher-unpaid';
+  if (end === undefined || isInDoubt(order)) return 'voucher-unpaid';
   return at < end ? undefined : 'voucher-expired';
 }
 
