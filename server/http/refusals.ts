@@ -9,6 +9,7 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
     'Von diesem Gutschein ist schon etwas eingelöst, darum lässt er sich hier nicht mehr zurückgeben. Schreib uns, dann finden wir eine Lösung.',
   'voucher-needs-email': 'Bitte gib deine E-Mail-Adresse an, damit wir dir die Bestätigung schicken können.',
   'voucher-used': 'Von diesem Gutschein ist nichts mehr übrig.',
+  'voucher-changed': 'Auf diesem Gutschein ist jetzt ein anderer Betrag als vorhin.',
   'unknown-order': 'Diese Bestellung gibt es nicht.',
   'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
   'already-paid': 'Diese Bestellung ist schon bezahlt.',

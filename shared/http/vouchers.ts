@@ -39,7 +39,13 @@ export const checkVoucherResult = z.object({
 export type CheckVoucherResult = z.output<typeof checkVoucherResult>;
 
 /** Why a voucher does not pay, as the `code` of the refusal of check-voucher and create-payment. */
-export const VOUCHER_REFUSALS = ['voucher-unknown', 'voucher-unpaid', 'voucher-expired', 'voucher-used'] as const;
+export const VOUCHER_REFUSALS = [
+  'voucher-unknown',
+  'voucher-unpaid',
+  'voucher-expired',
+  'voucher-used',
+  'voucher-changed',
+] as const;
 export type VoucherRefusal = (typeof VOUCHER_REFUSALS)[number];
 
 /** In `my-letter`, if the order is a voucher. */

@@ -78,6 +78,8 @@ export const voucherCode = z
 export const formVoucher = z.strictObject(
   {
     code: voucherCode,
+    /** What it pays, as the customer was shown; any other amount is refused. */
+    coversCents: z.int({ error: 'Der Betrag vom Gutschein ist keine ganze Zahl.' }).optional(),
     email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.')
       .max(MAX_EMAIL_LENGTH)
       .optional(),

@@ -229,6 +229,7 @@ const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
   'voucher-unpaid': WITHOUT_VOUCHER,
   'voucher-expired': WITHOUT_VOUCHER,
   'voucher-used': WITHOUT_VOUCHER,
+  'voucher-changed': `Entferne ihn und trag ihn noch einmal ein, dann siehst du, was er jetzt bezahlt. ${NOTHING_CHARGED}`,
 };
 
 type FailureProps = {

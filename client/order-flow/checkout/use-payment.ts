@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_REFUSALS, type PaymentRefusal } from '@federpost/shared/http/create-payment.ts';
 import { VOUCHER_REFUSALS, type VoucherRefusal } from '@federpost/shared/http/vouchers.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { coveredByVoucher } from '@federpost/shared/order/voucher.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { isApiError, type ApiError } from '../../api/api-client.ts';
 import { useAppDispatch, useAppStore } from '../draft/use-draft.tsx';
@@ -12,7 +14,7 @@ import { flushDraft } from '../draft/store.ts';
 import { orderApi } from '../order-api.ts';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
-import { storeVoucher } from '../voucher/stored-voucher.ts';
+import { storeVoucher, type CheckedVoucher } from '../voucher/stored-voucher.ts';
 
 /**
  * Why there is no payment page, with the message of each wrong field. A `PaymentRefusal`: what has become of an order
@@ -86,7 +88,7 @@ export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOp
     void dismissToasts();
     const place = (letter: Draft) =>
       createPayment({
-        formData: { ...toOrderForm(letter), ...(voucher && { voucher: { code: voucher.code, email } }) },
+        formData: { ...toOrderForm(letter), ...(voucher && { voucher: toFormVoucher(voucher, letter, email) }) },
         orderKey: letter.orderKey,
       });
     let placed = draft;
@@ -126,6 +128,12 @@ export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOp
 
   return { processing, failure, pay, renew, clearFailure };
 }
+
+const toFormVoucher = ({ code, balanceCents }: CheckedVoucher, letter: Draft, email: string | undefined) => ({
+  code,
+  coversCents: coveredByVoucher(priceOf(letter).totalCents, balanceCents),
+  email,
+});
 
 function failureOf(error: object | undefined): PaymentFailure {
   if (!isApiError(error) || error.code === 'unknown') return { message: UNKNOWN, fields: {} };

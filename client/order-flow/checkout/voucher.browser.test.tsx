@@ -82,7 +82,7 @@ describe('A voucher at the checkout', () => {
     await payButton().click();
     await expect
       .poll(() => sent('create-payment')[0]?.body.formData?.voucher)
-      .toEqual({ code: CODE, email: 'anna@example.org' });
+      .toEqual({ code: CODE, coversCents: 999, email: 'anna@example.org' });
   });
 
   it('keeps the accepted terms, and makes the letter another order', async () => {

@@ -73,7 +73,8 @@ async function redeemFor(
   const { totalCents } = price;
   const available = await availableCents(parts, await loadOrder(parts.orders, voucherId));
   if (available >= totalCents && form.voucher?.email === undefined) throw new CommandRefused('voucher-needs-email');
-  const cents = await redeemVoucher(parts, { voucherId, orderId, totalCents });
+  const expectedCents = form.voucher?.coversCents;
+  const cents = await redeemVoucher(parts, { voucherId, orderId, totalCents, expectedCents });
   const line = { item: 'voucher', label: 'Gutschein', cents: -cents } as const;
   return { price: { lines: [...price.lines, line], totalCents: totalCents - cents }, voucherId };
 }

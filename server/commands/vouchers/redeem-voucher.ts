@@ -26,14 +26,16 @@ export async function availableCents({ orders, now }: VoucherParts, voucher: Ord
  */
 export async function redeemVoucher(
   parts: VoucherParts,
-  { voucherId, orderId, totalCents }: { voucherId: string; orderId: string; totalCents: number },
+  redemption: { voucherId: string; orderId: string; totalCents: number; expectedCents?: number | undefined },
 ): Promise<number> {
+  const { voucherId, orderId, totalCents, expectedCents } = redemption;
   const voucher = await loadOrder(parts.orders, voucherId);
   const existing = redemptionFor(voucher, orderId);
   if (existing) return existing.cents;
   if (voucherBalance(voucher) < totalCents) await releaseShares(parts, voucherId, { cancelsUnpaid: true });
   const at = parts.now().toISOString();
-  const { state } = await parts.orders.handle(voucherId, { type: 'RedeemVoucher', at, orderId, totalCents });
+  const command = { type: 'RedeemVoucher', at, orderId, totalCents, expectedCents } as const;
+  const { state } = await parts.orders.handle(voucherId, command);
   return redemptionFor(requireOrder(state), orderId)?.cents ?? 0;
 }
 

@@ -30,7 +30,7 @@ export type OrderCommand = { at: string; operator?: string } & (
       sealedPayer: string | undefined;
       schedule: PostingSchedule;
     }
-  | { type: 'RedeemVoucher'; orderId: string; totalCents: number }
+  | { type: 'RedeemVoucher'; orderId: string; totalCents: number; expectedCents?: number | undefined }
   | { type: 'ReleaseVoucher'; orderId: string }
   | { type: 'CancelOrder'; by: 'customer' | 'operator'; onlyUnpaid?: true }
   | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; schedule: PostingSchedule }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderCommand } from './commands.ts';
+import type { CommandOf, OrderCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
@@ -34,7 +34,7 @@ import { refusalToRedeem, shareOf, validUntil, voucherBalance } from './voucher.
 
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
-const redeem = (orderId: string, totalCents: number, at: string = T.monday): OrderCommand => ({
+const redeem = (orderId: string, totalCents: number, at: string = T.monday): CommandOf<'RedeemVoucher'> => ({
   type: 'RedeemVoucher',
   at,
   orderId,
@@ -77,6 +77,14 @@ describe('a voucher', () => {
     given(paidVoucher, redeemed(A, 5000)).when(redeem(B, 1499)).thenRefused('voucher-used');
     given(paidVoucher, redeemed(A, 5000), released(A))
       .when(redeem(B, 1499))
+      .then(redeemed(B, 1499, T.monday));
+  });
+
+  test('pays nothing if it does not pay what its holder was shown, because somebody else has used it', () => {
+    const shown = { ...redeem(B, 1499), expectedCents: 1499 };
+    given(paidVoucher, redeemed(A, 4000)).when(shown).thenRefused('voucher-changed');
+    given(paidVoucher)
+      .when(shown)
       .then(redeemed(B, 1499, T.monday));
   });
 

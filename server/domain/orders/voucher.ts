@@ -85,13 +85,17 @@ export function shareOf(order: OrderState, redeemedAt: string, at: string): 'hel
 
 /** Redeem a voucher for an order, and give the share back. */
 export const VOUCHER_DECIDERS = {
-  /** As much as possible, once per order: a repetition finds the share of the first time. */
-  RedeemVoucher({ at, orderId, totalCents }, order) {
+  /**
+   * As much as possible, once per order: a repetition finds the share of the first time. `expectedCents`: what the
+   * customer was shown.
+   */
+  RedeemVoucher({ at, orderId, totalCents, expectedCents }, order) {
     const refusal = refusalToRedeem(order, at);
     if (refusal) return refused(refusal);
     if (redemptionFor(order, orderId)) return unchanged();
     const cents = coveredByVoucher(totalCents, voucherBalance(order));
     if (cents === 0) return refused('voucher-used');
+    if (expectedCents !== undefined && expectedCents !== cents) return refused('voucher-changed');
     return acceptedOrRefused({ type: 'VoucherRedeemed', data: { at, orderId, cents } }, 'voucher-unpaid');
   },
 
