@@ -9,14 +9,19 @@ type VoucherParts = Pick<Parts, 'orders' | 'now'>;
  * What a voucher can pay for now, in cents: its balance, and the shares of orders that `releaseShares` would release.
  * Throws `CommandRefused` if it pays for nothing.
  */
-export async function availableCents({ orders, now }: VoucherParts, voucher: Order): Promise<number> {
-  const at = now().toISOString();
-  const refusal = refusalToRedeem(voucher, at);
+export async function availableCents(parts: VoucherParts, voucher: Order): Promise<number> {
+  const refusal = refusalToRedeem(voucher, parts.now().toISOString());
   if (refusal) throw new CommandRefused(refusal);
-  let cents = voucherBalance(voucher);
+  return voucherBalance(await withoutFreeShares(parts, voucher));
+}
+
+/** A voucher as it is once `releaseShares` has released what no order needs any longer. */
+export async function withoutFreeShares({ orders, now }: VoucherParts, voucher: Order): Promise<Order> {
+  const at = now().toISOString();
+  const redemptions: Redemption[] = [];
   for (const share of voucher.redemptions)
-    if (shareOf(await orders.load(share.orderId), share.at, at) !== 'held') cents += share.cents;
-  return cents;
+    if (shareOf(await orders.load(share.orderId), share.at, at) === 'held') redemptions.push(share);
+  return { ...voucher, redemptions };
 }
 
 /**

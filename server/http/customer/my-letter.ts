@@ -22,6 +22,7 @@ import { openPhoto, findPhotoTime } from '../../commands/letter-photos/letter-ph
 import { addressWriter, readOwnLetter } from '../../commands/letter-text/letter-text.ts';
 import { CommandRefused, requireOrder } from '../../commands/order-handler.ts';
 import { verifyPageKey } from '../../commands/ordering/order-page-key.ts';
+import { withoutFreeShares } from '../../commands/vouchers/redeem-voucher.ts';
 import { voucherCodeOf } from '../../commands/vouchers/voucher-code.ts';
 import { decryptAddressee } from '../../commands/privacy/personal-data.ts';
 import {
@@ -154,10 +155,11 @@ async function readMyOrder(shop: MyLetterShop, orderId: string): Promise<MyOrder
 async function readMyVoucher(
   shop: MyLetterShop,
   orderId: string,
-  order: Order,
+  stored: Order,
   kind: VoucherKind,
   events: readonly OrderEvent[],
 ): Promise<MyVoucherOrder> {
+  const order = await withoutFreeShares(shop, stored);
   const isIssued = order.production.status === 'issued';
   const canBeReturned = mayCancel(order) && mayStillBePrinted(order) && order.redemptions.length === 0;
   return {
