@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { contentPlugin } from './build/content-plugin.ts';
+import { parseBusiness } from '@federpost/shared/business/business.ts';
+import { businessPlugin, contentPlugin } from './build/content-plugin.ts';
 import { prerenderPlugin, reloadPlugin } from './build/dev-server.ts';
 import { styleSheetsPlugin } from './build/style-sheets.ts';
 import { JSX_ALIAS, reactPlugin } from './build/jsx.ts';
@@ -13,13 +14,13 @@ const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const businessFile = path('../business.json');
-// Editors of Windows begin the file with a mark.
-const { name } = JSON.parse(readFileSync(businessFile, 'utf8').replace(/^\uFEFF/, '')) as { name: string };
+const { name } = parseBusiness(readFileSync(businessFile, 'utf8'));
 
 export default defineConfig({
   root: path('.'),
   plugins: [
     styleSheetsPlugin(),
+    businessPlugin(),
     contentPlugin(),
     reactPlugin(),
     prerenderPlugin(),

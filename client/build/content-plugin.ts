@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseBusiness } from '@federpost/shared/business/business.ts';
 import type { Plugin } from 'vite';
 import type { LandingPage, LetterPicture } from '../site/content/landing/landing-page.ts';
 import type { LETTERS } from '../site/content/letters.ts';
@@ -62,4 +63,14 @@ export function contentPlugin(): Plugin {
 /** Imports the file's current content: Node caches a module that `npm run dev` has already imported. */
 async function contentOf(file: string): Promise<Content> {
   return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`);
+}
+
+/** Gives the modules of business.json the fields that the file leaves out, so that each can be imported by its name. */
+export function businessPlugin(): Plugin {
+  return {
+    name: 'federpost:business',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/business.json') ? { code: JSON.stringify(parseBusiness(code)), map: null } : null,
+  };
 }

@@ -124,3 +124,10 @@ export const businessSchema = z.strictObject({
 });
 
 export type Business = z.output<typeof businessSchema>;
+
+/** The text of business.json, with the defaults of what it leaves out. Without them if it is wrong, which the shop says. */
+export function parseBusiness(text: string): Business {
+  // Editors of Windows begin the file with a mark.
+  const file: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  return businessSchema.safeParse(file).data ?? (file as Business);
+}

@@ -1,4 +1,4 @@
-import type { Business } from '@federpost/shared/business/business.ts';
+import { parseBusiness, type Business } from '@federpost/shared/business/business.ts';
 import { placeholdersIn } from '@federpost/shared/business/placeholders.ts';
 import file from '../../../business.json?raw';
 
@@ -7,7 +7,7 @@ import file from '../../../business.json?raw';
  * only the needed fields from the file itself. This module imports the file as text, so that bundles do not share all
  * of it.
  */
-export const BUSINESS = JSON.parse(file.replace(/^\uFEFF/, '')) as Business;
+export const BUSINESS = parseBusiness(file);
 
 const placeholders = placeholdersIn(BUSINESS);
 
