@@ -1,5 +1,5 @@
 import type { PrintRun, RunPiece, RunTotals } from '@federpost/shared/http/runs.ts';
-import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
+import { extraName, isOffered, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRODUCTION_LABELS } from '@federpost/shared/order/status.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Envelope,
   type RunTray,
 } from '@federpost/shared/runs/runs.ts';
+import { registeredPost } from '../../../business.json';
 import { pileOf, progressOf } from './run-pieces.ts';
 
 /** The messages of the pages about the day's letters. */
@@ -19,7 +20,9 @@ export function totalsRows({ sheets, envelopes, extras, express }: RunTotals): r
     ['Blatt', sheets],
     ['Umschläge cremefarben', envelopes.plain],
     ['Umschläge Kraftpapier', envelopes.kraft],
-    ...extras.map(({ extra, letters: count }): [string, number] => [extraName(extra), count]),
+    ...extras
+      .filter(({ extra, letters: count }) => count > 0 || isOffered(extra, { registeredPost }))
+      .map(({ extra, letters: count }): [string, number] => [extraName(extra), count]),
     ['Express', express],
   ];
 }
