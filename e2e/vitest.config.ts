@@ -16,8 +16,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Waits may be longer on a busy machine; the assertions stay the same.
     expect: { poll: { timeout: 60_000 } },
-    // Twice a small machine’s processors: most files wait half of their time for a start, a browser, a retry.
-    maxWorkers: 4,
+    // One more than a small machine’s processors: most files wait half of their time for a start, a browser, a retry.
+    maxWorkers: 3,
     // These take half a minute to four on two free cores.
     sequence: {
       sequencer: longestFirst([
@@ -31,6 +31,7 @@ export default defineConfig({
         'site-in-browser.long.test.ts',
         'power-cuts.long.test.ts',
         'rolling-restart.long.test.ts',
+        'voucher-kills.long.test.ts',
         'seed.long.test.ts',
         'site-moves.long.test.ts',
         'site-on-a-phone.long.test.ts',
