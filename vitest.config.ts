@@ -23,6 +23,7 @@ export default defineConfig({
     // These take ten seconds or more on two free cores. Vitest would start most of them last, because they are short files.
     sequence: {
       sequencer: longestFirst([
+        'platform/redis-failover.long.test.ts',
         'letter/same-in-chromium.long.test.ts',
         'tasks/order-life.long.test.ts',
         'tasks/order-life.test.ts',
@@ -32,6 +33,8 @@ export default defineConfig({
         'delivery/lost-and-returned-letters.test.ts',
         'embedded/embedded-vault.test.ts',
         'printer/ipp.long.test.ts',
+        'cli/main.long.test.ts',
+        'render/letter-corpus.long.test.ts',
         'redis/redis-vault.long.test.ts',
         'skeletons/build.long.test.ts',
         'cli/copy-log.long.test.ts',
@@ -45,6 +48,8 @@ export default defineConfig({
         'commands/commands.test.ts',
         'starting/services.long.test.ts',
         'event-store/suite.long.test.ts',
+        'mail/debian-mail-servers.long.test.ts',
+        'letter/preview-as-printed.test.ts',
       ]),
     },
     // Waits may be longer on a busy machine; the assertions stay the same.

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LONG_TESTS_UNLESS_NAMED } from '../shared/node/long-tests.fixture.ts';
 import { QUIET_CHROMIUM } from '../shared/node/chromium.fixture.ts';
+import { longestFirst } from '../shared/node/longest-first.fixture.ts';
 import { styleSheetsPlugin } from './build/style-sheets.ts';
 import { contentPlugin } from './build/content-plugin.ts';
 import { JSX_ALIAS, reactPlugin } from './build/jsx.ts';
@@ -38,6 +39,8 @@ export default defineConfig({
     name: 'browser',
     // One more than the processors, because a page waits a fifth of its time. By default Vitest reserves a processor.
     maxWorkers: availableParallelism() + 1,
+    // It waits for toasts to close, so it must not be the last.
+    sequence: { sequencer: longestFirst(['ui/toaster.browser.test.tsx']) },
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     include: ['**/*.browser{,.long}.test.tsx'],
