@@ -537,6 +537,9 @@ describe('Paying', () => {
   });
 
   it('silently renews an order that was never paid and has lapsed, with the same text and ids of its own', async () => {
+    const shownToast = () => document.querySelector('[data-sonner-toast]');
+    // That of the test before is still closing.
+    await expect.poll(shownToast).toBeNull();
     const answers = [json(409, { error: 'Erloschen.', code: 'order-lapsed' }), json(200, { url: PAGE })];
     const { leave, draft, store, calls, keys } = await payWith(() => answers.shift()!);
     await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
@@ -549,7 +552,7 @@ describe('Paying', () => {
     ]);
     expect(new Set([draft.letterId, renewed.letterId, draft.orderKey, renewed.orderKey]).size).toBe(4);
     expect(renewed).toMatchObject({ ...LETTER, submittedKey: renewed.orderKey });
-    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    expect(shownToast()).toBeNull();
   });
 
   it('renews a lapsed order only once', async () => {
