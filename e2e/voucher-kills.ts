@@ -95,7 +95,7 @@ async function findProblems(shop: RunningShop, vouchers: number): Promise<Outcom
 
 type Balances = { missingCents: number; vouchersLeft: number[] };
 
-/** All money that came stands in a paid letter or in a voucher. */
+/** All money that came is in a paid letter or in a voucher. */
 function balancesOf(all: readonly OrderRecord[], netCents: number): Balances {
   const paid = all.filter((each) => each.payment_status === 'paid');
   const letters = paid.filter((each) => each.voucher === null && each.production_status !== 'cancelled');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { myVoucherOrder } from '@federpost/shared/http/my-letter.ts';
 import { checkVoucherResult } from '@federpost/shared/http/vouchers.ts';
 import { expect, test } from 'vitest';
 import { FORM, order, pay, post, type Answer } from './customer.ts';
@@ -7,6 +6,7 @@ import { shopForAllTests } from './for-all-tests.ts';
 import { eventually } from './operator.ts';
 import { mailsOf, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
+import { buyVoucher, readVoucher } from './vouchers.ts';
 
 /** A voucher is bought, redeemed in parts by two letters, and a cancelled letter gives its share back. */
 
@@ -27,16 +27,7 @@ const orderPage = async (url: string, key: string) =>
 const keyOf = (page: string) => ({ authorization: `Bearer ${page.slice(page.lastIndexOf('/') + 1)}` });
 
 test('a voucher is sent at once, pays for two letters, and gets the share of a cancelled one back', async () => {
-  const buying = randomUUID();
-  const bought = await post(
-    `${shop.url}/functions/v1/create-voucher-payment`,
-    { choice: { kind: 'amount', euros: 20 } },
-    { 'idempotency-key': buying },
-  );
-  expect(bought.status).toBe(200);
-  const buyUrl = String(bought.body.url);
-  await pay(buyUrl, 'paid', BUYER);
-  const voucherPage = await orderPage(buyUrl, buying);
+  const voucher = await buyVoucher(shop, 20, BUYER);
 
   const mail = await eventually(
     async () => (await mailsOf(shop)).find(({ subject }) => subject?.startsWith('Dein Gutschein')),
@@ -46,10 +37,12 @@ test('a voucher is sent at once, pays for two letters, and gets the share of a c
   expect(mail?.to).toMatchObject([{ address: BUYER }]);
   expect(mail?.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
   expect(await balance(` ${code.toLowerCase()} `)).toBe(2000);
-  const readVoucher = async () =>
-    myVoucherOrder.parse(await (await fetch(`${shop.url}/rest/v1/my-letter`, { headers: keyOf(voucherPage) })).json());
-  expect(await readVoucher()).toMatchObject({ payment: 'paid', mayCancel: true, voucher: { code, valueCents: 2000 } });
-  const card = await fetch(`${shop.url}/rest/v1/my-voucher-card`, { headers: keyOf(voucherPage) });
+  expect(await readVoucher(shop, voucher.page)).toMatchObject({
+    payment: 'paid',
+    mayCancel: true,
+    voucher: { code, valueCents: 2000 },
+  });
+  const card = await fetch(`${shop.url}/rest/v1/my-voucher-card`, { headers: keyOf(voucher.page) });
   expect(card.headers.get('content-type')).toBe('application/pdf');
 
   // The first letter is paid wholly, without a payment page.
@@ -70,10 +63,13 @@ test('a voucher is sent at once, pays for two letters, and gets the share of a c
   await pay(secondUrl);
   await orderPage(secondUrl, second);
   expect(await check(code)).toMatchObject({ status: 409, body: { code: 'voucher-used' } });
-  expect((await readVoucher()).voucher.uses).toMatchObject([{ cents: PRICE }, { cents: 2000 - PRICE }]);
+  expect((await readVoucher(shop, voucher.page)).voucher.uses).toMatchObject([
+    { cents: PRICE },
+    { cents: 2000 - PRICE },
+  ]);
 
   const cancel = (page: string) => post(`${shop.url}/functions/v1/cancel-letter`, {}, keyOf(page));
-  expect((await cancel(voucherPage)).body).toMatchObject({ code: 'voucher-redeemed' });
+  expect((await cancel(voucher.page)).body).toMatchObject({ code: 'voucher-redeemed' });
   expect((await cancel(firstPage)).status).toBe(200);
   expect(await balance(code)).toBe(PRICE);
 });

@@ -16,7 +16,8 @@ export async function buyVoucher(
 ): Promise<BoughtVoucher> {
   const key = randomUUID();
   const call = `${shop.url}/functions/v1/create-voucher-payment`;
-  const { body } = await post(call, { choice: { kind: 'amount', euros } }, { 'idempotency-key': key });
+  const { status, body } = await post(call, { choice: { kind: 'amount', euros } }, { 'idempotency-key': key });
+  if (status !== 200) throw new Error(`create-voucher-payment answered ${status}`);
   const url = String(body.url);
   await pay(url, 'paid', email);
   const { orderPage } = await eventually(

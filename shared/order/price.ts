@@ -21,6 +21,11 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };
 }
 
+/** A price of which a voucher pays this many cents. `totalCents` is left to pay. */
+export function reducedByVoucher({ lines, totalCents }: Price, cents: number): Price {
+  return { lines: [...lines, { item: 'voucher', label: 'Gutschein', cents: -cents }], totalCents: totalCents - cents };
+}
+
 const EUROS = new Intl.NumberFormat('de-DE');
 
 /** German amount without the sign: 1749 → «17,49», 123450 → «1.234,50». */

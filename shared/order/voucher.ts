@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 import { addYears } from '../calendar/berlin.ts';
-import { BASE_PRICE_CENTS, EXTRAS } from './catalogue.ts';
-import { formatEuro, type Price } from './price.ts';
+import { formatEuro, priceOf, type Price } from './price.ts';
 
 export const VOUCHER_KINDS = ['letter-with-seal', 'amount'] as const;
 export type VoucherKind = (typeof VOUCHER_KINDS)[number];
@@ -16,8 +15,7 @@ export const MIN_VOUCHER_EUROS = 10;
 export const MAX_VOUCHER_EUROS = 200;
 
 /** The price of a letter with a wax seal, in cents. */
-export const letterWithSealCents = (): number =>
-  BASE_PRICE_CENTS + EXTRAS.filter(({ value }) => value === 'wax-seal').reduce((sum, { cents }) => sum + cents, 0);
+export const letterWithSealCents = (): number => priceOf({ extras: ['wax-seal'], shipping: 'standard' }).totalCents;
 
 /** What a voucher costs, which is what it is worth. */
 export function priceOfVoucher(choice: VoucherChoice): Price {

@@ -6,6 +6,7 @@ import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToday } from '../shell/today.ts';
 import { COMMANDS, useOrderCommands } from './order-commands.ts';
+import { orderTitle } from './order-list-item.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
 type Props = { name: 'repost' | 'deliver'; order: OrderRecord; onClose: () => void };
@@ -37,7 +38,7 @@ export function RegisteredDialog({ name, order, onClose }: Props) {
   return (
     <OpenDialog title={name === 'deliver' ? 'Brief zugestellt' : 'Wieder zur Post gebracht'} onClose={onClose}>
       <form className="stack gap-16" onSubmit={submit} noValidate>
-        <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+        <p>{orderTitle(order)}</p>
         {name === 'deliver' ? (
           <>
             <TrackingLink order={order} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { issuerOf } from '@federpost/shared/business/issuer.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
-import { priceOf, type Price } from '@federpost/shared/order/price.ts';
+import { priceOf, reducedByVoucher, type Price } from '@federpost/shared/order/price.ts';
 import { describeLetter } from '@federpost/shared/order/catalogue.ts';
 import type { LetterTerms } from '../../domain/orders/events.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
@@ -75,8 +75,7 @@ async function redeemFor(
   if (available >= totalCents && form.voucher?.email === undefined) throw new CommandRefused('voucher-needs-email');
   const expectedCents = form.voucher?.coversCents;
   const cents = await redeemVoucher(parts, { voucherId, orderId, totalCents, expectedCents });
-  const line = { item: 'voucher', label: 'Gutschein', cents: -cents } as const;
-  return { price: { lines: [...price.lines, line], totalCents: totalCents - cents }, voucherId };
+  return { price: reducedByVoucher(price, cents), voucherId };
 }
 
 /** Says what has become of an order whose draft is placed once more and does not match what is stored of it. */

@@ -47,8 +47,8 @@ export async function redeemVoucher(
 /**
  * Gives back the shares of orders that need them no longer. If a server stopped before an order was drafted, its id is
  * discarded first, so that it never will be.
- * @param options.cancelsUnpaid whoever has the code wants it for something else: its holder came back from a payment
- * page and orders again.
+ * @param options.cancelsUnpaid also cancels orders that may still be paid: the holder of the code came back from a
+ * payment page and orders again.
  */
 export async function releaseShares(
   parts: VoucherParts,

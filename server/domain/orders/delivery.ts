@@ -12,7 +12,7 @@ import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unch
 import type { EventOf, OrderEvent } from './events.ts';
 import { withNewText } from './letter-text.ts';
 import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
-import { isRegisteredLetter, numberOf, refusalOfLabel } from './sealing.ts';
+import { labelOf, numberOf, refusalOfLabel } from './sealing.ts';
 import { type Delivery, type InTransit, type Order, letterTerms } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -137,8 +137,8 @@ export const DELIVERY_DECIDERS = {
       return refused('envelope-outdated');
     const refusal = delivery.status === 'returned' ? refusalOfLabel(order, trackingNumber) : 'not-returned';
     if (refusal) return refused(refusal);
-    const number = isRegisteredLetter(order) ? numberOf({ trackingNumber }) : {};
-    return acceptedOrRefused({ type: 'LetterReposted', data: { at, ...number } }, 'not-returned');
+    const data = { at, ...labelOf(order, trackingNumber) };
+    return acceptedOrRefused({ type: 'LetterReposted', data }, 'not-returned');
   },
 
   /** Allowed once the address can no longer be corrected, or was not corrected in time. */

@@ -34,6 +34,10 @@ export const isRegisteredLetter = ({ terms }: Pick<Order, 'terms'>): boolean =>
 export const numberOf = ({ trackingNumber }: { trackingNumber?: string | undefined }): { trackingNumber?: string } =>
   trackingNumber === undefined ? {} : { trackingNumber };
 
+/** The number of an envelope's label, if the letter goes by registered post. */
+export const labelOf = (order: Order, trackingNumber: string | undefined): { trackingNumber?: string } =>
+  isRegisteredLetter(order) ? numberOf({ trackingNumber }) : {};
+
 /**
  * Why a label cannot be on an envelope of the letter: registered post needs one, and each is for one envelope only.
  * Undefined if it can, or if the letter needs none.
@@ -51,8 +55,8 @@ export const SEALING_DECIDERS = {
     if (production.status === 'printed' && production.checkedAt !== undefined) return unchanged();
     const refusal = production.status === 'printed' ? refusalOfLabel(order, trackingNumber) : 'not-printed';
     if (refusal) return refused(refusal);
-    const number = isRegisteredLetter(order) ? numberOf({ trackingNumber }) : {};
-    return acceptedOrRefused({ type: 'EnvelopeChecked', data: { at, ...number } }, 'not-printed');
+    const data = { at, ...labelOf(order, trackingNumber) };
+    return acceptedOrRefused({ type: 'EnvelopeChecked', data }, 'not-printed');
   },
 
   SetAside({ at, reason }, order) {

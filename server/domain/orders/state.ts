@@ -142,8 +142,7 @@ export type InTransit = {
  * customer has given the right address. `envelope`: a new one was opened to be printed; it is outdated once the
  * customer has corrected the address again. `newEnvelope`: the letter was posted again in an envelope that was opened
  * here. `arrived`: the customer said so, or the carrier delivered it on the day `deliveredOn`; `sent` is what it was
- * until then. `destroyed`: it had come back and was
- * destroyed here.
+ * until then. `destroyed`: it had come back and was destroyed here.
  */
 export type Delivery =
   | { status: 'none' }

@@ -23,7 +23,7 @@ export function voucherEndOf(order: Order): string | undefined {
 
 /**
  * Whether a voucher's own payment is in doubt: disputed, withdrawn from, or made with a card that its issuer calls
- * stolen. Whoever buys with a stolen card buys what is as good as money.
+ * stolen: a code is as good as money.
  */
 const isInDoubt = (order: Order): boolean =>
   order.withdrawnAt !== undefined || bankHoldOf(order) !== undefined || hasFraudWarning(order);

@@ -133,7 +133,7 @@ describe('The page that sells vouchers', () => {
   });
 
   it.each(['order-lapsed', 'cancelled', 'already-drafted'])(
-    'begins a new purchase by itself if the earlier one is over (%s)',
+    'begins a new purchase automatically if the earlier one is over (%s)',
     async (code) => {
       const answers = [refuse(code), Response.json({ url: PAID_PAGE })];
       const calls = mockFetch(() => answers.shift()!);
