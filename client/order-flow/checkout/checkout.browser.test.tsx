@@ -578,7 +578,7 @@ describe('Paying', () => {
         await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
         expect(String(calls.mock.calls[0]![0])).toBe(`${location.origin}/rest/v1/payment-status`);
         expect(new Headers(calls.mock.calls[0]![1]?.headers).get('order-key')).toBe(draft.orderKey);
-        expect(store.getState().draft.letterText).toBe('');
+        await expect.poll(() => store.getState().draft.letterText).toBe('');
         await expect.poll(() => storage.getItem(STORAGE_KEY)).not.toContain('gedacht');
       },
     );
