@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
 import { lengthOf, reversed, splitCurve, weighed } from './plane.ts';
+import { SCHOOL, type PrintedHabits } from './printed-habits.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -66,6 +67,7 @@ export function placeGlyphs(
   { printed, joined }: Skeletons,
   borrowed: Borrowed,
   leadsIn = true,
+  habits: PrintedHabits = SCHOOL,
 ): { glyphs: PlacedGlyph[]; advance: number } {
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
@@ -84,13 +86,17 @@ export function placeGlyphs(
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
     const kind = joinKind(each, letters[index + 1]);
-    const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
+    const staysDown = kind?.[0] === 1 || isPair(each, letters[index + 1], printed, habits, index);
+    const glyph =
+      skeleton === printed
+        ? printedForm(each, habits, index, { before: isJoined, after: staysDown })
+        : formOf(each, isJoined, staysDown, variant);
     const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[skeleton.letters[each.letter]!];
     glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, mark: false, from });
     for (let at = 0; at < marks.length; at += 3)
       glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, joined: false, mark: true });
     x += skeleton.advances[glyph]!;
-    isJoined = kind?.[0] === 1;
+    isJoined = staysDown;
     variant = kind?.[1] ?? 0;
     if (kind && kind[2] >= 0) glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, mark: false });
     x += (kind?.[3] ?? 0) + clearanceAfter(letters, index, isJoined);
@@ -99,8 +105,8 @@ export function placeGlyphs(
 }
 
 /** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
-export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed, leadsIn = true): WordExtent {
-  return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed, leadsIn), skeletons);
+export function extentOf(...word: Parameters<typeof placeGlyphs>): WordExtent {
+  return extentOfGlyphs(placeGlyphs(...word), word[1]);
 }
 
 function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, skeletons: Skeletons): WordExtent {
@@ -122,21 +128,33 @@ function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, ske
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
   skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
 
-/** A text has the same shape for every writer, except for the borrowed letters and for where its first one begins. */
-export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed, leadsIn = true): ShapedWord {
-  const placed = placeGlyphs(text, skeletons, borrowed, leadsIn);
+/**
+ * A text has the same shape for every writer, except for the borrowed letters, for where its first one begins, and for
+ * the habits of printing.
+ */
+export function shapeWord(
+  text: string,
+  skeletons: Skeletons,
+  borrowed: Borrowed,
+  leadsIn = true,
+  habits: PrintedHabits = SCHOOL,
+): ShapedWord {
+  const placed = placeGlyphs(text, skeletons, borrowed, leadsIn, habits);
   const strokes: ShapedStroke[] = [];
-  for (const { skeleton, glyph, x, y, joined, mark, from } of placed.glyphs) {
+  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, mark, from }, index) => {
     const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
       translate(stroke, x, y, leanOf(skeleton, skeletons)),
     );
     if (mark) {
-      for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
-      continue;
+      const [first, second] = glyphStrokes;
+      if (first?.lateMark === 'dot' && second && habits.mergesDots(index)) strokes.push(dashOf(first, second));
+      else for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
+      return;
     }
-    if (joined) joinStrokes(strokes, glyphStrokes);
+    if (joined && skeleton === skeletons.printed) bridgeStrokes(strokes, glyphStrokes);
+    else if (joined) joinStrokes(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
-  }
+  });
   return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
 }
 
@@ -231,6 +249,28 @@ function formOf(
   const forms = skeleton.forms[letter]!;
   if (!joinedBefore) return forms[joinedAfter ? 1 : 0] ?? forms[0]!;
   return forms[2 + variant * 2 + (joinedAfter ? 0 : 1)] ?? forms[0]!;
+}
+
+/** Whether a person joins these two printed letters. */
+function isPair(
+  current: SkeletonLetter,
+  following: SkeletonLetter | undefined,
+  printed: Skeleton,
+  habits: PrintedHabits,
+  at: number,
+): boolean {
+  if (!following || current.skeleton !== printed || following.skeleton !== printed) return false;
+  return habits.joinsAt(printed.letters[current.letter]! + printed.letters[following.letter]!, at);
+}
+
+function printedForm(
+  { skeleton, letter }: SkeletonLetter,
+  habits: PrintedHabits,
+  at: number,
+  joined: { before: boolean; after: boolean },
+): number {
+  const forms = skeleton.forms[letter]!;
+  return forms[habits.formAt(skeleton.letters[letter]!, forms.length, at, joined)]!;
 }
 
 const strokeCache = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
@@ -343,6 +383,27 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
     freeEnd: after.freeEnd,
     closed: false,
   };
+}
+
+/** The stroke that a hurried hand makes of two dots. */
+function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): ShapedStroke {
+  const [x, y, across] = [from[0]!, from[1]!, to[0]! - from[0]!];
+  const points = [x, y - 15, x + across / 3, y + 40, x + (2 * across) / 3, y - 30, x + across, y + 25];
+  return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
+}
+
+/** Draws the last stroke of a printed word on to the start of the next letter's first one. */
+function bridgeStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
+  const at = previous.findLastIndex(({ lateMark }) => !lateMark);
+  const first = next.findIndex(({ lateMark }) => !lateMark);
+  const [before, after] = [previous[at], next[first]];
+  if (!before || !after) return;
+  previous.splice(at, 1);
+  const [from, to] = [before.points, after.points];
+  const [x, y] = [from.at(-2)!, from.at(-1)!];
+  const [across, up] = [to[0]! - x, to[1]! - y];
+  const points = [...from, x + 0.45 * across, y + 0.15 * up, to[0]! - 0.2 * across, to[1]! - 0.45 * up, ...to];
+  next[first] = { points, freeStart: before.freeStart, freeEnd: after.freeEnd, closed: false };
 }
 
 type Place = { curve: number; share: number };

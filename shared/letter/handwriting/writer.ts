@@ -51,6 +51,12 @@ export type Writer = {
   printedLetters: number;
   /** How much of the school's strokes that lead into a word is left: below a half, none. */
   leadIns: number;
+  /** How many pairs of printed letters are written in one stroke. */
+  joins: number;
+  /** How often a printed letter does not have the writer's usual form, from 0 to 1. */
+  variety: number;
+  /** The share of writers who make a dash of an umlaut's dots. */
+  mergedDots: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -76,6 +82,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [1, 1],
     printedLetters: [1, 1],
     leadIns: [1, 1],
+    joins: [0, 8],
+    variety: [0.12, 0.45],
+    mergedDots: [0.35, 0.35],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -97,6 +106,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0.1, 1],
     printedLetters: [0, 0.5],
     leadIns: [0, 0.6],
+    joins: [0, 0],
+    variety: [0.12, 0.45],
+    mergedDots: [0.35, 0.35],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -118,6 +130,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0, 0],
     printedLetters: [0, 0],
     leadIns: [1, 1],
+    joins: [0, 0],
+    variety: [0.12, 0.45],
+    mergedDots: [0, 0],
   },
 };
 
