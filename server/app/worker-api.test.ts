@@ -4,7 +4,7 @@ import express from 'express';
 import { describe, expect, test } from 'vitest';
 import type { ClaimPorts } from '../commands/printing/claim-in-order.ts';
 import { shopForThisTest, type ShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
-import { errorHandler } from '../http/errors.ts';
+import { errorHandler } from '../http/error-handler.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
 import { addRoutes } from '../http/add-routes.ts';
 import { memoryLimits } from '../http/limits.ts';

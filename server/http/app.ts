@@ -3,7 +3,7 @@ import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Shop } from '../shop.ts';
 import { addRoutes } from './add-routes.ts';
 import { addAuthRoutes } from './auth/auth.ts';
-import { errorHandler, notFound } from './errors.ts';
+import { errorHandler, notFound } from './error-handler.ts';
 import type { Limits } from './limits.ts';
 import { publicSchemaOnly } from './operator/orders.ts';
 import { SHOP_ROUTES } from './routes.ts';

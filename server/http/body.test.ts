@@ -7,7 +7,7 @@ import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { API_ROUTES } from './routes.ts';
 import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
 import { bodyRefusal, jsonBody, GERMAN_ERRORS } from './body.ts';
-import { errorHandler } from './errors.ts';
+import { errorHandler } from './error-handler.ts';
 import {
   documentQuery,
   orderEventsQuery,

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { redisClient } from '@federpost/shared/node/queue/redis.ts';
-import { waitForRedis } from '../platform/redis-connection.ts';
+import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
 import { clientAddress, readAddress } from './client-address.ts';
 import { HttpError } from './errors.ts';
 

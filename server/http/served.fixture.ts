@@ -9,7 +9,7 @@ import type { SignedIn } from '../operators/issued-session.ts';
 import { silentLog } from '../platform/log.ts';
 import type { Shop } from '../shop.ts';
 import { addRoutes } from './add-routes.ts';
-import { errorHandler } from './errors.ts';
+import { errorHandler } from './error-handler.ts';
 import { memoryLimits, type Limits } from './limits.ts';
 import type { Routes } from './route.ts';
 

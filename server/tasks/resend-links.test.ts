@@ -6,7 +6,8 @@ import { serveRoutes } from '../http/served.fixture.ts';
 import { myLetterCommandRoutes } from '../http/customer/my-letter-commands.ts';
 import { MailNotSent, type Mail } from '../mail/transport.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
-import { openOrderList, OrderListFailed, type OrderList } from '../projections/order-list/order-list.ts';
+import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 import { createLinkResender } from './resend-links.ts';
 

@@ -3,7 +3,7 @@ import { bookMonths, type BookMonth } from '@federpost/shared/http/books.ts';
 import { z } from 'zod';
 import { bookingsCsv } from '../../back-office/accounting/csv.ts';
 import { invoicesOfMonth, sumsOfMonth } from '../../back-office/accounting/month.ts';
-import { OrderListFailed } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import { HttpError } from '../errors.ts';
 import { forBetrieb, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';

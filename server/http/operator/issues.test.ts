@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { issues } from '@federpost/shared/http/issues.ts';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { OpenIssue, OpenIssues } from '../../back-office/issues/open-issues.ts';
-import { OrderListFailed } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import type { Shop } from '../../shop.ts';
 import { serveRoutes } from '../served.fixture.ts';
 import { issueRoutes } from './issues.ts';

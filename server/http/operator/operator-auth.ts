@@ -10,7 +10,7 @@ import {
   sendCallRefusal,
   type PermissionRefusal,
 } from '../auth/auth-errors.ts';
-import { sendError } from '../errors.ts';
+import { sendError } from '../error-handler.ts';
 import type { Permission } from '../route.ts';
 
 declare global {

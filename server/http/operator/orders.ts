@@ -15,7 +15,8 @@ import {
 } from '../../domain/orders/money.ts';
 import { decidingCheckout, paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { validUntil, voucherBalance } from '../../domain/orders/voucher.ts';
-import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Shop } from '../../shop.ts';
 import type { Vault } from '../../vault/port.ts';

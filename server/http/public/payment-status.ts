@@ -1,7 +1,8 @@
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { decidingCheckout, statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
-import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import { HttpError } from '../errors.ts';
 import { paymentStatusQuery } from '../operator/query.ts';
 import { forAnyone, type Routes } from '../route.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { findVoucher } from '../../commands/vouchers/voucher-code.ts';
-import { OrderListFailed } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import type { Shop } from '../../shop.ts';
 import { clientAddress } from '../client-address.ts';
 import { HttpError } from '../errors.ts';

@@ -19,7 +19,7 @@ import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { Shop } from '../../shop.ts';
 import { addRoutes } from '../add-routes.ts';
-import { errorHandler } from '../errors.ts';
+import { errorHandler } from '../error-handler.ts';
 import { memoryLimits } from '../limits.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.ts';
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { redisClient } from '@federpost/shared/node/queue/redis.ts';
-import { waitForRedis } from '../../platform/redis-connection.ts';
+import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
   AuthUnavailable,

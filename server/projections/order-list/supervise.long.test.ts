@@ -12,7 +12,8 @@ import { checkout, drafted, newEvents } from '../../domain/orders/order-events.f
 import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openOrderGauges } from './gauges.ts';
-import { openOrderList, OrderListFailed, type OrderList } from './order-list.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
+import { OrderListFailed } from './order-list-failed.ts';
 import { superviseOrderList, type Supervision } from './supervise.ts';
 
 let directory: string;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isCheckpointInLog, type EventStore } from '../../event-store/port.ts';
 import { causeOf } from '../../platform/log.ts';
 import { catchUp, follow } from './follow.ts';
-import { OrderListFailed, type OrderList } from './order-list.ts';
+import type { OrderList } from './order-list.ts';
+import { OrderListFailed } from './order-list-failed.ts';
 
 const MIN_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 10_000;
