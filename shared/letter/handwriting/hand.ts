@@ -2,11 +2,10 @@ import { seedFor, seedOf } from './noise.ts';
 import type { WordTransform } from './field.ts';
 import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';
-import { printedHabits } from './printed-habits.ts';
 import { measureWord, type MeasuredWord } from './write-line.ts';
 import type { InkRun } from './pen.ts';
 import { writeWord } from './write-word.ts';
-import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.ts';
+import { habitsOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 /**
  * Handwriting: the pen styles are written, not set in type. A text becomes strokes on two skeletons of centre lines
@@ -67,9 +66,7 @@ export function openHand(
   adjust: (writer: Writer) => Writer = (writer) => writer,
 ): Hand {
   const writer = adjust(writerOf(writerNumber, style));
-  const borrowed = borrowedLetters(writerNumber, writer);
-  const leadsIn = writer.leadIns >= 0.5;
-  const habits = printedHabits(writerNumber, writer);
+  const habits = habitsOf(writerNumber, writer);
   const shapes = style === 'handprint' ? SHAPES : 1;
   const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
   const handOfSize = (sizedWriter: Writer): Hand => ({
@@ -77,13 +74,13 @@ export function openHand(
     writer: sizedWriter,
     dips: style === 'calligraphy',
     measure(text) {
-      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, borrowed, leadsIn, habits()));
+      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, habits()));
       return measureWord(extent, sizedWriter);
     },
     shape(text, occurrence = 0) {
       const way = occurrence % shapes;
       return getOrCreate(cache.shapes, `${way} ${text}`, () =>
-        shapeWord(text, skeletons, borrowed, leadsIn, habits(seedFor(seedOf(text), way))),
+        shapeWord(text, skeletons, habits(seedFor(seedOf(text), way))),
       );
     },
     write(letterId, shape, occurrence, transform) {

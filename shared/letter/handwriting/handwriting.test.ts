@@ -8,16 +8,16 @@ import { inManner, mannerOf, MAX_WRITER, PEOPLE, personOf } from './manner.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { nibOf, onNib, SHADES } from './pen.ts';
 import { direction, lengthOf } from './plane.ts';
-import { placeGlyphs, shapeWord, type ShapedWord } from './shape.ts';
-import { printedHabits } from './printed-habits.ts';
+import { placeGlyphs, SCHOOL, shapeWord, type ShapedWord } from './shape.ts';
 import { loadSkeletons } from './skeleton.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
-import { RANGES, borrowedLetters, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
+import { RANGES, borrowedLetters, habitsOf, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
 const RIGHT = 190;
+const ADULT = { ...SCHOOL, leadsIn: false };
 const STRAIGHT = { lean: 0, squeeze: 1, tail: 0 };
 const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
 
@@ -151,13 +151,7 @@ describe('a printed hand', () => {
   it('writes a letter in other forms at other places, and some pairs of letters in one stroke', async () => {
     const skeletons = await loadSkeletons('printed');
     const glyphsOf = (number: number, text: string, seed: number, joins: number) =>
-      placeGlyphs(
-        text,
-        skeletons,
-        new Set(),
-        true,
-        printedHabits(number, { ...writerOf(number, 'handprint'), joins })(seed),
-      ).glyphs;
+      placeGlyphs(text, skeletons, habitsOf(number, { ...writerOf(number, 'handprint'), joins })(seed)).glyphs;
     for (const number of WRITERS) {
       const seeds = Array.from({ length: 30 }, (_, seed) => seed);
       for (const letter of 'rste') {
@@ -200,9 +194,9 @@ describe('a printed hand', () => {
 describe('a joined hand', () => {
   it('ends no word in the school’s b, which would be read as an l', async () => {
     const skeletons = await loadSkeletons('joined');
-    const lastOf = (text: string) => placeGlyphs(text, skeletons, new Set()).glyphs.at(-1)!.skeleton;
+    const lastOf = (text: string) => placeGlyphs(text, skeletons).glyphs.at(-1)!.skeleton;
     for (const text of ['lieb', 'deshalb', 'Ab', 'ab1']) {
-      const { glyphs } = placeGlyphs(text, skeletons, new Set());
+      const { glyphs } = placeGlyphs(text, skeletons);
       expect(glyphs.filter(({ skeleton }) => skeleton === skeletons.printed).length, text).toBeGreaterThan(0);
     }
     expect(lastOf('liebe')).toBe(skeletons.joined);
@@ -210,10 +204,13 @@ describe('a joined hand', () => {
   it('prints words in capitals instead of joining their letters', async () => {
     const skeletons = await loadSkeletons('joined');
     const printed = { printed: skeletons.printed };
-    const plain = (text: string) => shapeWord(text, printed, new Set()).strokes.length;
+    const plain = (text: string) => shapeWord(text, printed).strokes.length;
     for (const text of ['SCHÖN', 'P.S.', 'IBAN', 'X', 'S'])
-      expect(shapeWord(text, skeletons, new Set('SxXA')).strokes.length, text).toBe(plain(text));
-    expect(shapeWord('Herr', skeletons, new Set()).strokes.length).toBeLessThan(plain('Herr'));
+      expect(
+        shapeWord(text, skeletons, { ...ADULT, leadsIn: true, borrowed: new Set('SxXA') }).strokes.length,
+        text,
+      ).toBe(plain(text));
+    expect(shapeWord('Herr', skeletons).strokes.length).toBeLessThan(plain('Herr'));
   });
 
   it('begins a word where an adult sets the pen down, if it has left the school’s strokes that lead in', async () => {
@@ -224,7 +221,7 @@ describe('a joined hand', () => {
       ['schön', 230],
       ['eigen', 110],
     ] as const) {
-      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, new Set(), leadsIn));
+      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, { ...ADULT, leadsIn }));
       const startOf = ({ strokes }: ShapedWord) => strokes.find(({ lateMark: late }) => !late)!.points[1]!;
       expect(startOf(school!), text).toBeLessThan(50);
       expect(startOf(adult!), text).toBeCloseTo(height, 0);
@@ -236,7 +233,7 @@ describe('a joined hand', () => {
   it('lifts the pen in no joined word but for its dots, bars and accents', async () => {
     const skeletons = await loadSkeletons('joined');
     for (const text of ['nimmer', 'nachdenklich', 'aus', 'gut', 'leise', 'schön', 'allein', 'wohin']) {
-      const { strokes } = shapeWord(text, skeletons, new Set());
+      const { strokes } = shapeWord(text, skeletons);
       expect(strokes.filter(({ lateMark: late }) => !late).length, text).toBe(1);
     }
   });

@@ -15,7 +15,7 @@ export type PrintedHabits = {
 };
 
 /** As the school writes. */
-export const SCHOOL: PrintedHabits = { formAt: () => 0, joinsAt: () => false, mergesDots: () => false };
+export const AS_PRINTED_AT_SCHOOL: PrintedHabits = { formAt: () => 0, joinsAt: () => false, mergesDots: () => false };
 
 /** The forms of these differ from one place to the next; those of all others, from person to person. */
 const VARIED: ReadonlySet<string> = new Set('rsteadhilmnu');

@@ -1,6 +1,8 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
 import { mannerOf, personOf, type Manner } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
+import { printedHabits } from './printed-habits.ts';
+import type { Habits } from './shape.ts';
 import type { SkeletonName } from './skeleton.ts';
 
 /** The handwritten styles; the typewriter is set in type. */
@@ -57,6 +59,12 @@ export type Writer = {
   variety: number;
   /** The share of writers who make a dash of an umlaut's dots. */
   mergedDots: number;
+  /** How many times as large a capital is that begins a word. */
+  initial: number;
+  /** How far the last stroke of a short line runs on, as a share of the farthest. */
+  tail: number;
+  /** Above a half the pen stays down from letter to letter, even where the school lifts it. */
+  links: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -85,6 +93,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     joins: [0, 8],
     variety: [0.12, 0.45],
     mergedDots: [0.35, 0.35],
+    initial: [1, 1],
+    tail: [0, 0],
+    links: [0, 0],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -109,6 +120,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     joins: [0, 0],
     variety: [0.12, 0.45],
     mergedDots: [0.35, 0.35],
+    initial: [1, 1],
+    tail: [0, 0],
+    links: [0, 0],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -133,6 +147,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     joins: [0, 0],
     variety: [0.12, 0.45],
     mergedDots: [0, 0],
+    initial: [1, 1],
+    tail: [1, 1],
+    links: [0, 0],
   },
 };
 
@@ -176,12 +193,40 @@ const MISLEADING = 'SxXA';
 const CAPITALS = 'BCDEFGHIJKLMNOPQRTUVWYZ';
 const EASILY_PRINTED = 'bfkpsz';
 
+/** How this writer forms and joins letters in a word with this seed; without one, how wide a word is. */
+export function habitsOf(number: number, writer: Writer): (wordSeed?: number) => Habits {
+  const printed = printedHabits(number, writer);
+  const common = {
+    borrowed: borrowedLetters(number, writer),
+    leadsIn: writer.leadIns >= 0.5,
+    links: writer.links >= 0.5,
+  };
+  return (wordSeed) => ({ ...common, printed: printed(wordSeed) });
+}
+
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
   const choose = (letters: string, share: number) =>
     [...letters].filter((letter) => randomFrom(seedFor(personOf(number), 1000 + letter.charCodeAt(0)))() < share);
   return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
+
+/** The same writer signing: one movement, quicker and larger than the writing, with a large initial. */
+export const signing = (writer: Writer): Writer => ({
+  ...writer,
+  size: 1.35 * writer.size,
+  width: 1.04 * writer.width,
+  slant: writer.slant + 0.08,
+  speed: Math.min(1.4, writer.speed + 0.5),
+  irregularity: 1.15 * writer.irregularity,
+  space: 0.7 * writer.space,
+  printedCapitals: 0,
+  printedLetters: 0,
+  leadIns: 0,
+  initial: 1.4,
+  tail: 0.7,
+  links: 1,
+});
 
 /** The skeleton on which a style is written. */
 export const skeletonOf = (style: PenStyle): SkeletonName => (style === 'handprint' ? 'printed' : 'joined');
