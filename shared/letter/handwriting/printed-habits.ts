@@ -1,6 +1,5 @@
 import { personOf } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
-import type { Writer } from './writer.ts';
 
 /**
  * What a person makes of the school's printed letters: other forms of them, two letters in one stroke, an umlaut's dots
@@ -13,6 +12,9 @@ export type PrintedHabits = {
   joinsAt(pair: string, at: number): boolean;
   mergesDots(at: number): boolean;
 };
+
+/** A writer's numbers on which they depend. */
+type Numbers = { joins: number; variety: number; mergedDots: number };
 
 /** As the school writes. */
 export const AS_PRINTED_AT_SCHOOL: PrintedHabits = { formAt: () => 0, joinsAt: () => false, mergesDots: () => false };
@@ -34,7 +36,7 @@ const JOINED = 0.85;
 const MERGED = 0.8;
 
 /** A person's habits, in a word with this seed; without one, those that decide how wide a word is. */
-export function printedHabits(writerNumber: number, writer: Writer): (wordSeed?: number) => PrintedHabits {
+export function printedHabits(writerNumber: number, writer: Numbers): (wordSeed?: number) => PrintedHabits {
   const person = personOf(writerNumber);
   const chanceOf = (key: number) => randomFrom(seedFor(person, key))();
   const mainForms = new Map<string, number>();
