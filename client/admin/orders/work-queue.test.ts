@@ -113,6 +113,7 @@ test('a search finds words of name, address and numbers in any order and case', 
   expect(matchesSearch(order, 'BERLIN weiß')).toBe(true);
   expect(matchesSearch(order, '1f0c2e4a')).toBe(true);
   expect(matchesSearch(order, 'cs_test_a1b2')).toBe(true);
+  expect(matchesSearch({ ...order, tracking_number: 'RT123456785DE' }, 'rt 123 456 785 de')).toBe(true);
   expect(matchesSearch(order, 'jürgen hamburg')).toBe(false);
   const note = { id: order.id, at: order.created_at, text: 'An die Nachbarin', author: null };
   expect(matchesSearch({ ...order, notes: [note, { ...note, text: null }] }, 'jürgen nachbarin')).toBe(true);

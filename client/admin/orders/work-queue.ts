@@ -120,8 +120,9 @@ export function actionsFor(
   if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
   if (order.money_remaining > 0 && !disputed) actions.add('refund');
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
-  if (order.delivery_status === 'in-transit' || order.delivery_status === 'arrived') actions.add('return');
-  if (order.tracking_number !== null) actions.add('deliver');
+  const isPosted = order.delivery_status === 'in-transit' || order.delivery_status === 'arrived';
+  if (isPosted) actions.add('return');
+  if (isPosted && order.tracking_number !== null) actions.add('deliver');
   // A letter whose price was refunded is not posted.
   if (order.delivery_status === 'returned' && !heldBack && order.money_remaining > 0) actions.add('repost');
   if (isTextStored) actions.add('reveal');
@@ -151,6 +152,7 @@ export function matchesSearch(order: OrderRecord, search: string): boolean {
     order.sender_name,
     order.id,
     order.stripe_session_id,
+    order.tracking_number,
     ...order.notes.map(({ text }) => text),
   ]
     .filter((part) => part !== null)

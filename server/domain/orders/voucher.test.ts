@@ -29,6 +29,7 @@ import {
   voucherDrafted,
 } from './order-events.fixture.ts';
 import { upcomingIssues } from './issues.ts';
+import { openObligations } from './person.ts';
 import type { Order } from './state.ts';
 import { refusalToRedeem, shareOf, validUntil, voucherBalance } from './voucher.ts';
 
@@ -152,7 +153,8 @@ describe('a voucher', () => {
       retention: RETENTION,
     });
     const confirmed = fact('OrderConfirmed', { at: T.paid });
-    given(paidVoucher, confirmed).when(forget('2029-12-31T22:00:00.000Z')).thenRefused('person-still-needed');
+    given(paidVoucher, confirmed).when(forget('2029-12-31T22:00:00.000Z')).thenRefused('voucher-still-valid');
+    expect(openObligations(order(paidVoucher, confirmed), '2029-12-31T22:00:00.000Z')).toEqual(['voucher']);
     const after = '2029-12-31T23:00:00.000Z';
     expect(decide(forget(after), order(paidVoucher, confirmed))).toMatchObject({
       events: [{ type: 'PersonalDataErasureStarted' }],
