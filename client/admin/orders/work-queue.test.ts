@@ -62,6 +62,9 @@ test('a posted letter can be marked as returned, and posted again unless its pri
   expect(actions({ ...returned, money_remaining: 999 })).toEqual(['refund', 'repost']);
   expect(actions({ ...returned, money_remaining: 999, money_notes: ['disputed'] })).toEqual([]);
   expect(actions(returned)).toEqual([]);
+  const paidByVoucher = { ...returned, total_amount: 0 };
+  expect(actions(paidByVoucher)).toEqual(['refund', 'repost']);
+  expect(actions({ ...paidByVoucher, refunds: 1 })).toEqual([]);
   expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
   expect(eventLabel({ type: 'LetterArrived', note: 'carrier' })).toBe(
     'Als angekommen gemeldet: zugestellt, sagt die Post',

@@ -18,10 +18,9 @@ export async function availableCents(parts: VoucherParts, voucher: Order): Promi
 /** A voucher as it is once `releaseShares` has released what no order needs any longer. */
 export async function withoutFreeShares({ orders, now }: VoucherParts, voucher: Order): Promise<Order> {
   const at = now().toISOString();
-  const redemptions: Redemption[] = [];
-  for (const share of voucher.redemptions)
-    if (shareOf(await orders.load(share.orderId), share.at, at) === 'held') redemptions.push(share);
-  return { ...voucher, redemptions };
+  const letters = await Promise.all(voucher.redemptions.map(({ orderId }) => orders.load(orderId)));
+  const isHeld = ({ at: redeemedAt }: Redemption, index: number) => shareOf(letters[index]!, redeemedAt, at) === 'held';
+  return { ...voucher, redemptions: voucher.redemptions.filter(isHeld) };
 }
 
 /**
