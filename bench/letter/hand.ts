@@ -31,7 +31,7 @@ for (const style of STYLES.filter((each) => each !== 'typewriter')) {
   let minGap = Infinity;
   for (const writer of WRITERS) {
     const scribe = await openScribe(style, writer);
-    const { size, xHeight, pen } = scribe.signer.hand.writer;
+    const { size, xHeight, pen } = scribe.hand!.writer;
     for (const name of ['golden wedding', 'two pages', 'birthday, 80']) {
       const letterLayout = layout(letterNamed(name), scribe);
       const byText = new Map<string, Point[][]>();

@@ -3,6 +3,7 @@ import { layout } from '@federpost/shared/letter/typesetting/layout.ts';
 import { lengthNotice, formatPages } from '@federpost/shared/letter/typesetting/letter-length.ts';
 import { MAX_PAGES } from '@federpost/shared/letter/typesetting/typesetting.ts';
 import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
+import { withoutSignedName } from '@federpost/shared/letter/signature/signed-name.ts';
 import { A4 } from '@federpost/shared/letter/typesetting/styles.ts';
 import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
@@ -83,7 +84,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
     <LargePreview
       page={writtenPage}
       paper={A4}
-      text={signature?.kind === 'written' ? `${text}\n\n${signature.name}` : text}
+      text={signature?.kind === 'written' ? `${withoutSignedName(text, signature).text}\n\n${signature.name}` : text}
       pageTurner={pageTurner}
       onTurn={turn}
       onClose={() => setIsLarge(false)}

@@ -47,7 +47,7 @@ for (const name of ['joined', 'printed'] as const) {
     baseline += ROW;
     let left = GAP;
     for (const word of row.split(' ')) {
-      const { strokes, advance } = shapeWord(word, skeletons, new Set());
+      const { strokes, advance } = shapeWord(word, skeletons);
       strokes.forEach(({ points }, index) => {
         const placed = points.map((value, at) => Math.round(at % 2 === 0 ? left + value : baseline - value));
         drawn += drawStroke(placed, index + 1);

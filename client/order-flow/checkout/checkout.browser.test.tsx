@@ -594,6 +594,20 @@ describe('Paying', () => {
       await expect.element(screen.getByText(/Dieser Brief ist schon bezahlt/)).toBeVisible();
     });
 
+    it('is not asked for while the page leaves: a voucher pays at once, and its «Danke!» has the last copy', async () => {
+      const paidPage = `${location.href.split('#')[0]}#danke`;
+      const calls = mockFetch((url) =>
+        url.includes('payment-status') ? paid(store.getState().draft) : json(200, { url: paidPage }),
+      );
+      const { screen, store, storage } = await openShop({ view: CHECKOUT, draft: LETTER });
+      await screen.getByRole('checkbox').click();
+      await screen.getByRole('button', { name: PAY }).click();
+      await expect.poll(() => location.hash).toBe('#danke');
+      await expect.poll(() => storage.getItem(STORAGE_KEY)).toContain('gedacht');
+      expect(calls).toHaveBeenCalledOnce();
+      expect(store.getState().draft.letterText).toBe(LETTER.letterText);
+    });
+
     it('is learnt at the press of the button', async () => {
       const draft = submitted({ submittedKey: null });
       mockFetch((url) =>

@@ -1,37 +1,36 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { isSubmitted } from '../draft/draft.ts';
 import { isRehydrated } from '../draft/store.ts';
-import { useAppSelector } from '../draft/use-draft.tsx';
+import { useAppSelector, useAppStore } from '../draft/use-draft.tsx';
 import { orderApi } from '../order-api.ts';
 import { useViewNavigation } from '../use-view.ts';
 
 /**
  * Opens the success view once the draft at the payment page has been paid there, perhaps in another browser: a bank's
- * app returns to the browser that it knows. The shop is asked when an order opens and whenever its page is seen again.
- * A draft that was changed since is another letter and stays.
+ * app returns to the browser that it knows. The shop is asked when an order opens and whenever its page is seen again,
+ * but not while the page leaves for the payment: that page's own «Danke!» has the last copy of the letter. A draft that
+ * was changed since is another letter and stays.
  */
 export function useDraftPaidElsewhere(): void {
-  const orderKey = useAppSelector((state) =>
-    isRehydrated(state) && isSubmitted(state.draft) ? state.draft.orderKey : undefined,
-  );
-  const letterId = useAppSelector(({ draft }) => draft.letterId);
+  const store = useAppStore();
+  const ready = useAppSelector(isRehydrated);
   const { open } = useViewNavigation();
-  const { data, refetch, isUninitialized } = orderApi.usePaymentStatusQuery(
-    orderKey === undefined ? skipToken : { orderKey },
-    { refetchOnMountOrArgChange: true },
+  const [ask, { data }] = orderApi.useLazyPaymentStatusQuery();
+  useEffect(() => {
+    if (!ready) return;
+    const askIfSubmitted = () => {
+      const { draft } = store.getState();
+      if (document.visibilityState === 'visible' && isSubmitted(draft)) void ask({ orderKey: draft.orderKey });
+    };
+    askIfSubmitted();
+    document.addEventListener('visibilitychange', askIfSubmitted);
+    return () => document.removeEventListener('visibilitychange', askIfSubmitted);
+  }, [ready, store, ask]);
+
+  const isPaid = useAppSelector(
+    ({ draft }) => data?.status === 'paid' && isSubmitted(draft) && draft.letterId === data.letterId,
   );
-  const isPaid = orderKey !== undefined && data?.status === 'paid' && data.letterId === letterId;
   useEffect(() => {
     if (isPaid) open({ name: 'success', ofDraft: true }, { replace: true });
   }, [isPaid, open]);
-
-  useEffect(() => {
-    if (isUninitialized) return;
-    const refetchIfVisible = () => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    document.addEventListener('visibilitychange', refetchIfVisible);
-    return () => document.removeEventListener('visibilitychange', refetchIfVisible);
-  }, [isUninitialized, refetch]);
 }

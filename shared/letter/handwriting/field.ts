@@ -73,14 +73,33 @@ const LETTER_SIZE = 0.1;
 const LETTER_SLANT = 0.09;
 const LETTER_WIDTH = 0.05;
 
-/** @param advance the word's width in thousandths of an em; @param letters their number */
+/** A large initial grows less towards the next letter, so that it stays joined: from and up to these shares of it. */
+const INITIAL = { full: 0.5, end: 1.25 };
+
+/** How much of its growth an initial has at a place, and how much it widens the word up to there, in its own widths. */
+function initialAt(place: number): { grows: number; widens: number } {
+  const length = INITIAL.end - INITIAL.full;
+  const t = Math.min(1, Math.max(0, (place - INITIAL.full) / length));
+  return {
+    grows: 1 - t * t * (3 - 2 * t),
+    widens: Math.min(place, INITIAL.full) + length * (t - t * t * t + (t * t * t * t) / 2),
+  };
+}
+
+/** How much wider a word is for its large initial, in thousandths of an em. */
+export const initialRoom = (initial: number, writer: Writer): number =>
+  initial * (writer.initial - 1) * initialAt(INITIAL.end).widens;
+
+/** @param word its text, and its width and its initial's in thousandths of an em */
 export function createField(
   seed: number,
   writer: Writer,
-  advance: number,
-  letters: number,
+  { text, advance, initial }: { text: string; advance: number; initial: number },
   { lean, squeeze }: WordTransform,
 ): Field {
+  const letters = [...text].length;
+  const initialWidth = initial / 1000;
+  const initialGrowth = writer.initial - 1;
   const random = randomFrom(seed);
   const length = Math.max(0.3, advance / 1000);
   const [from, to] = [-0.5, length + 0.8];
@@ -108,10 +127,12 @@ export function createField(
   const columnAt = (u: number) => {
     const share = shareOf(u);
     const flatness = speed * share * share;
+    const large = initialWidth > 0 && initialGrowth > 0 ? initialAt(u / initialWidth) : undefined;
     return {
       u,
+      x: u + (large ? initialGrowth * initialWidth * large.widens : 0),
       flatness,
-      growth: 1 + LETTER_SIZE * irregularity * sizes.at(u / 0.62),
+      growth: (1 + LETTER_SIZE * irregularity * sizes.at(u / 0.62)) * (1 + initialGrowth * (large?.grows ?? 0)),
       up: 0.7 * upByX.at(u / 0.55),
       along: alongByX.at(u / WAVELENGTH_ALONG),
       widening: LETTER_WIDTH * irregularity * widths.at(u / 0.85),
@@ -133,7 +154,7 @@ export function createField(
       const movedUp = MOVE.up * irregularity * (column.up + upByY.at(v / WAVELENGTH_UP + u / 1.3));
       const vv = (scaled * column.growth + movedUp) * flattening;
       const movedAlong = MOVE.along * irregularity * (column.along + alongByY.at(v / WAVELENGTH_UP + u / 1.5));
-      const uu = (u + movedAlong + column.widening) * width * squeeze + column.lateness;
+      const uu = (column.x + movedAlong + column.widening) * width * squeeze + column.lateness;
       // A word with larger letters still has its measured length.
       point.x = writer.size * uu + size * vv * column.lean;
       point.y = -size * (vv + uu * tilt + rise);

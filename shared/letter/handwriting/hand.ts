@@ -5,7 +5,7 @@ import type { Skeletons } from './skeleton.ts';
 import { measureWord, type MeasuredWord } from './write-line.ts';
 import type { InkRun } from './pen.ts';
 import { writeWord } from './write-word.ts';
-import { borrowedLetters, writerOf, type PenStyle, type Writer } from './writer.ts';
+import { habitsOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 /**
  * Handwriting: the pen styles are written, not set in type. A text becomes strokes on two skeletons of centre lines
@@ -60,18 +60,17 @@ export function openHand(
   adjust: (writer: Writer) => Writer = (writer) => writer,
 ): Hand {
   const writer = adjust(writerOf(writerNumber, style));
-  const borrowed = borrowedLetters(writerNumber, writer);
-  const leadsIn = writer.leadIns >= 0.5;
+  const habits = habitsOf(writerNumber, writer);
   const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
   const handOfSize = (sizedWriter: Writer): Hand => ({
     style,
     writer: sizedWriter,
     dips: style === 'calligraphy',
     measure(text) {
-      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, borrowed, leadsIn));
+      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, habits));
       return measureWord(extent, sizedWriter);
     },
-    shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, borrowed, leadsIn)),
+    shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, habits)),
     write(letterId, shape, occurrence, transform) {
       const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);

@@ -17,6 +17,7 @@ import { RANGES, borrowedLetters, skeletonOf, writerOf, type PenStyle, type Writ
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
 const RIGHT = 190;
+const ADULT = { borrowed: new Set<string>(), leadsIn: false, links: false };
 const STRAIGHT = { lean: 0, squeeze: 1, tail: 0 };
 const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
 
@@ -140,9 +141,9 @@ describe.each(STYLES)('a hand in %s', (style) => {
 describe('a joined hand', () => {
   it('ends no word in the school’s b, which would be read as an l', async () => {
     const skeletons = await loadSkeletons('joined');
-    const lastOf = (text: string) => placeGlyphs(text, skeletons, new Set()).glyphs.at(-1)!.skeleton;
+    const lastOf = (text: string) => placeGlyphs(text, skeletons).glyphs.at(-1)!.skeleton;
     for (const text of ['lieb', 'deshalb', 'Ab', 'ab1']) {
-      const { glyphs } = placeGlyphs(text, skeletons, new Set());
+      const { glyphs } = placeGlyphs(text, skeletons);
       expect(glyphs.filter(({ skeleton }) => skeleton === skeletons.printed).length, text).toBeGreaterThan(0);
     }
     expect(lastOf('liebe')).toBe(skeletons.joined);
@@ -150,10 +151,13 @@ describe('a joined hand', () => {
   it('prints words in capitals instead of joining their letters', async () => {
     const skeletons = await loadSkeletons('joined');
     const printed = { printed: skeletons.printed };
-    const plain = (text: string) => shapeWord(text, printed, new Set()).strokes.length;
+    const plain = (text: string) => shapeWord(text, printed).strokes.length;
     for (const text of ['SCHÖN', 'P.S.', 'IBAN', 'X', 'S'])
-      expect(shapeWord(text, skeletons, new Set('SxXA')).strokes.length, text).toBe(plain(text));
-    expect(shapeWord('Herr', skeletons, new Set()).strokes.length).toBeLessThan(plain('Herr'));
+      expect(
+        shapeWord(text, skeletons, { ...ADULT, leadsIn: true, borrowed: new Set('SxXA') }).strokes.length,
+        text,
+      ).toBe(plain(text));
+    expect(shapeWord('Herr', skeletons).strokes.length).toBeLessThan(plain('Herr'));
   });
 
   it('begins a word where an adult sets the pen down, if it has left the school’s strokes that lead in', async () => {
@@ -164,7 +168,7 @@ describe('a joined hand', () => {
       ['schön', 230],
       ['eigen', 110],
     ] as const) {
-      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, new Set(), leadsIn));
+      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, { ...ADULT, leadsIn }));
       const startOf = ({ strokes }: ShapedWord) => strokes.find(({ lateMark: late }) => !late)!.points[1]!;
       expect(startOf(school!), text).toBeLessThan(50);
       expect(startOf(adult!), text).toBeCloseTo(height, 0);
@@ -176,7 +180,7 @@ describe('a joined hand', () => {
   it('lifts the pen in no joined word but for its dots, bars and accents', async () => {
     const skeletons = await loadSkeletons('joined');
     for (const text of ['nimmer', 'nachdenklich', 'aus', 'gut', 'leise', 'schön', 'allein', 'wohin']) {
-      const { strokes } = shapeWord(text, skeletons, new Set());
+      const { strokes } = shapeWord(text, skeletons);
       expect(strokes.filter(({ lateMark: late }) => !late).length, text).toBe(1);
     }
   });

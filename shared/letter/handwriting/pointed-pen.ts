@@ -43,7 +43,7 @@ type Direction = readonly [across: number, down: number];
 /** The ink of a stroke in the order of writing. Millimetres, y downwards. */
 export function pointedRuns(
   points: readonly number[],
-  stroke: ShapedStroke,
+  stroke: Pick<ShapedStroke, 'lateMark'>,
   { pen, hairline }: { pen: number; hairline: number },
   seed: number,
 ): InkRun[] {

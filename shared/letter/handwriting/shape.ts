@@ -19,11 +19,21 @@ export type ShapedWord = {
   /** Points [x, y, …] where a stroke ends on another or the pen comes by again; these stay together. */
   touchPoints: readonly number[];
 } & WordExtent;
-/** The advance of a word, and where its ink begins and ends in it. */
-export type WordExtent = { advance: number; inkLeft: number; inkRight: number };
+/** The advance of a word and of a capital that begins it (0 without one), and where its ink begins and ends. */
+export type WordExtent = { advance: number; initial: number; inkLeft: number; inkRight: number };
 
-/** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
-type Borrowed = ReadonlySet<string>;
+/** How a writer forms and joins letters. */
+export type Habits = {
+  /** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
+  borrowed: ReadonlySet<string>;
+  /** Whether the school's stroke leads into a word. */
+  leadsIn: boolean;
+  /** Whether the pen stays down between letters that the school does not join. */
+  links: boolean;
+};
+
+/** A pupil's. */
+const SCHOOL: Habits = { borrowed: new Set(), leadsIn: true, links: false };
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const MAX_LATE_SHIFT = 90;
@@ -46,6 +56,8 @@ type PlacedGlyph = {
   x: number;
   y: number;
   joined: boolean;
+  /** The pen stays down before it, although the school lifts it. */
+  linked: boolean;
   mark: boolean;
   /** The height at which the pen is set down, if not where the school begins. */
   from?: number | undefined;
@@ -64,9 +76,8 @@ const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 
 export function placeGlyphs(
   text: string,
   { printed, joined }: Skeletons,
-  borrowed: Borrowed,
-  leadsIn = true,
-): { glyphs: PlacedGlyph[]; advance: number } {
+  { borrowed, leadsIn, links } = SCHOOL,
+): { glyphs: PlacedGlyph[]; advance: number; initial: number } {
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
   const letters = characters.flatMap((character, index): SkeletonLetter[] => {
@@ -86,24 +97,38 @@ export function placeGlyphs(
     const kind = joinKind(each, letters[index + 1]);
     const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
     const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[skeleton.letters[each.letter]!];
-    glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, mark: false, from });
+    const linked = links && index > 0 && !isJoined && isLetter(letters[index - 1]!) && isLetter(each);
+    glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, linked, mark: false, from });
     for (let at = 0; at < marks.length; at += 3)
-      glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, joined: false, mark: true });
+      glyphs.push({
+        skeleton,
+        glyph: marks[at]!,
+        x: x + marks[at + 1]!,
+        y: marks[at + 2]!,
+        joined: false,
+        linked: false,
+        mark: true,
+      });
     x += skeleton.advances[glyph]!;
     isJoined = kind?.[0] === 1;
     variant = kind?.[1] ?? 0;
-    if (kind && kind[2] >= 0) glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, mark: false });
+    if (kind && kind[2] >= 0)
+      glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, linked: false, mark: false });
     x += (kind?.[3] ?? 0) + clearanceAfter(letters, index, isJoined);
   });
-  return { glyphs, advance: x };
+  const initial = CAPITAL.test(characters[0] ?? '') ? (glyphs[1]?.x ?? x) : 0;
+  return { glyphs, advance: x, initial };
 }
 
 /** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
-export function extentOf(text: string, skeletons: Skeletons, borrowed: Borrowed, leadsIn = true): WordExtent {
-  return extentOfGlyphs(placeGlyphs(text, skeletons, borrowed, leadsIn), skeletons);
+export function extentOf(text: string, skeletons: Skeletons, habits = SCHOOL): WordExtent {
+  return extentOfGlyphs(placeGlyphs(text, skeletons, habits), skeletons);
 }
 
-function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, skeletons: Skeletons): WordExtent {
+function extentOfGlyphs(
+  { glyphs, advance, initial }: ReturnType<typeof placeGlyphs>,
+  skeletons: Skeletons,
+): WordExtent {
   let inkLeft = advance;
   let inkRight = 0;
   for (const { skeleton, glyph, x, y, mark, from } of glyphs) {
@@ -116,17 +141,17 @@ function extentOfGlyphs({ glyphs, advance }: ReturnType<typeof placeGlyphs>, ske
       at + (mark ? Math.max(right, lateRight - MAX_LATE_SHIFT) + MAX_LATE_SHIFT : Math.max(right, lateRight)),
     );
   }
-  return { advance, inkLeft, inkRight };
+  return { advance, initial, inkLeft, inkRight };
 }
 
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
   skeletons.joined && skeleton === skeletons.printed ? LEAN : 0;
 
-/** A text has the same shape for every writer, except for the borrowed letters and for where its first one begins. */
-export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed, leadsIn = true): ShapedWord {
-  const placed = placeGlyphs(text, skeletons, borrowed, leadsIn);
+/** A text has the same shape for all writers of the same habits. */
+export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): ShapedWord {
+  const placed = placeGlyphs(text, skeletons, habits);
   const strokes: ShapedStroke[] = [];
-  for (const { skeleton, glyph, x, y, joined, mark, from } of placed.glyphs) {
+  for (const { skeleton, glyph, x, y, joined, linked, mark, from } of placed.glyphs) {
     const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
       translate(stroke, x, y, leanOf(skeleton, skeletons)),
     );
@@ -134,7 +159,7 @@ export function shapeWord(text: string, skeletons: Skeletons, borrowed: Borrowed
       for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
       continue;
     }
-    if (joined) joinStrokes(strokes, glyphStrokes);
+    if (joined || linked) joinStrokes(strokes, glyphStrokes, linked);
     strokes.push(...glyphStrokes);
   }
   return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
@@ -164,6 +189,9 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60 };
 const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
+const LETTER = /\p{L}/u;
+
+const isLetter = ({ skeleton, letter }: SkeletonLetter): boolean => LETTER.test(skeleton.letters[letter]!);
 
 function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
   const [current, following] = [letters[index]!, letters[index + 1]];
@@ -321,15 +349,19 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
 /**
  * Continues the last stroke of a word with the first of the next letter, if they touch: at their ends, or where one ends
  * along the other, so that the pen goes back on its own line.
+ * @param isLinked whether the pen stays down where the school lifts it
  */
-function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
+function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], isLinked: boolean): void {
   const at = previous.findLastIndex(({ lateMark }) => !lateMark);
   const first = next.findIndex(({ lateMark }) => !lateMark);
   const [before, after] = [previous[at], next[first]];
   if (!before || !after) return;
   const [from, to] = [before.points, after.points];
   let back: Curve = [];
-  if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
+  if (isLinked) {
+    if (!canLink(from)) return;
+    back = linkOf(from, to);
+  } else if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
     const onNext = placeOn(to, from.at(-2)!, from.at(-1)!, ALONG_DISTANCE);
     const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!, ALONG_DISTANCE);
     if (onNext) back = reversed(splitAt(to, onNext)[0]);
@@ -343,6 +375,28 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
     freeEnd: after.freeEnd,
     closed: false,
   };
+}
+
+/** From the top of a V, the bowl of a P or the hook of an I a link would make another letter of it. */
+const canLink = (stroke: Curve): boolean => stroke.at(-1)! < PIVOT && stroke.at(-2)! > stroke.at(-4)!;
+
+/** The way of a pen that is not lifted from the end of a stroke to the start of the next one. */
+function linkOf(from: Curve, to: Curve): Curve {
+  const [x, y, toX, toY] = [from.at(-2)!, from.at(-1)!, to[0]!, to[1]!];
+  const reach = 0.4 * lengthOf(toX - x, toY - y);
+  const leaving = [x - from.at(-4)!, y - from.at(-3)!] as const;
+  const arriving = [to[2]! - toX, to[3]! - toY] as const;
+  const [out, into] = [lengthOf(...leaving) || 1, lengthOf(...arriving) || 1];
+  return [
+    x,
+    y,
+    x + (leaving[0] / out) * reach,
+    y + (leaving[1] / out) * reach,
+    toX - (arriving[0] / into) * reach,
+    toY - (arriving[1] / into) * reach,
+    toX,
+    toY,
+  ];
 }
 
 type Place = { curve: number; share: number };

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
-import { isPointed, SHADES } from './pen.ts';
+import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
-import type { WordTransform } from './field.ts';
+import { initialRoom, type WordTransform } from './field.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
@@ -56,14 +56,15 @@ const SPEED_EXTENSION = 0.05;
 export type MeasuredWord = { advance: number; left: number; right: number };
 
 /** The width of a word in a line, and where its ink begins and ends in it. Independent of its place. */
-export function measureWord({ advance, inkLeft, inkRight }: WordExtent, writer: Writer): MeasuredWord {
+export function measureWord({ advance, initial, inkLeft, inkRight }: WordExtent, writer: Writer): MeasuredWord {
+  const room = initialRoom(initial, writer);
   const { size, width, irregularity, slantWobble, speed } = writer;
   const em = (size * width) / 1000;
   const stray = (STRAY * irregularity + STRAY_OF_SLANT * slantWobble) * size;
   return {
-    advance: advance * em,
-    left: inkLeft * em - stray,
-    right: inkRight * em + stray + SPEED_EXTENSION * speed * size,
+    advance: (advance + room) * em,
+    left: inkLeft * (initial > 0 ? writer.initial : 1) * em - stray,
+    right: (inkRight + room) * em + stray + SPEED_EXTENSION * speed * size,
   };
 }
 
@@ -117,7 +118,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const y = top - slope * distance - bow * distance * (1 - distance / 160);
     x += inkWidths[at]! * squeeze;
     const isLast = at === words.length - 1;
-    const tail = isLast && isPointed(writer) ? tailOf(right - start - measured[at]!.right, writer.size, random()) : 0;
+    const tail = isLast && writer.tail > 0 ? tailOf(right - start - measured[at]!.right, writer, random()) : 0;
     return { shape, x: start, y, transform: { lean, squeeze, tail } };
   });
 }
@@ -125,8 +126,8 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
 /** The last stroke of most short lines runs on: in em. Within a paragraph it would be read as a dash. */
 const TAIL = { share: 0.8, room: 5, min: 0.8, more: 0.8 };
 
-const tailOf = (room: number, size: number, chance: number): number =>
-  room < TAIL.room * size || chance > TAIL.share ? 0 : (TAIL.min + TAIL.more * chance) * size;
+const tailOf = (room: number, { size, tail }: Writer, chance: number): number =>
+  room < TAIL.room * size || chance > TAIL.share ? 0 : (TAIL.min + TAIL.more * chance) * tail * size;
 
 /** How far a steel pen writes with one dip, in em of advance. Other pens have a reservoir. */
 const DIP = 105;

@@ -7,8 +7,9 @@ import type { Scribe } from '../typesetting/scribe.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
 import type { Hand } from './hand.ts';
-import { seedFor, seedOf } from './noise.ts';
-import { type InkRun, nibOf, type Nib, SHADES } from './pen.ts';
+import { seedFor, seedOf, smoothNoise } from './noise.ts';
+import { type InkRun, isPointed, nibOf, type Nib, SHADES } from './pen.ts';
+import { pointedRuns } from './pointed-pen.ts';
 import { placeWords, shadeAt } from './write-line.ts';
 
 /**
@@ -82,7 +83,7 @@ type InkOptions = {
 function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, occurrences }: InkOptions): InkedLine[] {
   const { writer, dips } = hand;
   let written = 0;
-  return lines.map(({ line, left, baseline }, index) => {
+  return lines.map(({ line, left, baseline, right: ownRight = right }, index) => {
     const words = line.words.map(({ drawn, spaces, attached }, at) => ({
       shape: hand.shape(drawn),
       attached,
@@ -90,7 +91,7 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, o
       spaces: at === 0 ? 0 : spaces,
     }));
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
-    const edges = { left: left / POINTS_PER_MM + indent, right: right / POINTS_PER_MM };
+    const edges = { left: left / POINTS_PER_MM + indent, right: ownRight / POINTS_PER_MM };
     const lineOfWords = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
     const inked = placeWords(lineOfWords, writer, seed).map(({ shape, x, y, transform }): InkedWord => {
       const occurrence = occurrences.get(shape.text) ?? 0;
@@ -125,7 +126,34 @@ function sign(placed: PlacedSignature, { signer }: Scribe, letterId: string): Wr
   const hand = signer.hand.scaled(scale);
   const options = { hand, letterId, seed: seedOf(letterId), right, occurrences: new Map() };
   const [horizontal] = inkLines([{ line, left, baseline }], options);
-  return { kind: 'written', nib: nibOf(hand.writer), line: rotateName(horizontal!) };
+  return { kind: 'written', nib: nibOf(hand.writer), line: rotateName(withParaph(horizontal!, hand, letterId)) };
+}
+
+/** A pointed pen ends a name with a stroke back under it and out to the right again: shares of its width, and em. */
+const PARAPH: readonly (readonly [across: number, down: number])[] = [
+  [0.97, 0.3],
+  [0.7, 0.26],
+  [0.4, 0.34],
+  [0.2, 0.44],
+  [0.06, 0.5],
+  [0.08, 0.6],
+  [0.24, 0.57],
+  [0.5, 0.52],
+  [0.72, 0.46],
+  [1.04, 0.36],
+];
+
+function withParaph(line: InkedLine, { writer }: Hand, letterId: string): InkedLine {
+  if (!isPointed(writer)) return line;
+  const seed = seedFor(seedOf(letterId), line.text.length);
+  const points = PARAPH.flatMap(([across, down], at) => [
+    line.width * across,
+    writer.size * (down + 0.05 * smoothNoise(seed, at)),
+  ]);
+  const { pen, thin } = writer;
+  const runs = pointedRuns(points, {}, { pen, hairline: pen * thin }, seed);
+  const shade = line.words.at(-1)?.shade ?? 0;
+  return { ...line, words: [...line.words, { x: line.left, y: line.baseline, runs, shade }] };
 }
 
 /** Rotates a name around its start. */

@@ -19,7 +19,7 @@ const END_WIDTHS = [0.9, 0.74, 0.56];
 
 /** The strokes of a word as the hand moves, without the pen's width: millimetres, as the points of an `InkRun`. */
 export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): number[][] {
-  const field = createField(seed, writer, shape.advance, [...shape.text].length, transform);
+  const field = createField(seed, writer, shape, transform);
   const roundness = (x: number) => ROUNDNESS * field.speedAt(x);
   const moved = shape.strokes.map((stroke, index) => {
     const points = stroke.lateMark

@@ -1,6 +1,7 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
 import { mannerOf, personOf, type Manner } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
+import type { Habits } from './shape.ts';
 import type { SkeletonName } from './skeleton.ts';
 
 /** The handwritten styles; the typewriter is set in type. */
@@ -51,6 +52,12 @@ export type Writer = {
   printedLetters: number;
   /** How much of the school's strokes that lead into a word is left: below a half, none. */
   leadIns: number;
+  /** How many times as large a capital is that begins a word. */
+  initial: number;
+  /** How far the last stroke of a short line runs on, as a share of the farthest. */
+  tail: number;
+  /** Above a half the pen stays down from letter to letter, even where the school lifts it. */
+  links: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -76,6 +83,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [1, 1],
     printedLetters: [1, 1],
     leadIns: [1, 1],
+    initial: [1, 1],
+    tail: [0, 0],
+    links: [0, 0],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -97,6 +107,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0.1, 1],
     printedLetters: [0, 0.5],
     leadIns: [0, 0.6],
+    initial: [1, 1],
+    tail: [0, 0],
+    links: [0, 0],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -118,6 +131,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0, 0],
     printedLetters: [0, 0],
     leadIns: [1, 1],
+    initial: [1, 1],
+    tail: [1, 1],
+    links: [0, 0],
   },
 };
 
@@ -161,12 +177,36 @@ const MISLEADING = 'SxXA';
 const CAPITALS = 'BCDEFGHIJKLMNOPQRTUVWYZ';
 const EASILY_PRINTED = 'bfkpsz';
 
+/** How this writer forms and joins letters. */
+export const habitsOf = (number: number, writer: Writer): Habits => ({
+  borrowed: borrowedLetters(number, writer),
+  leadsIn: writer.leadIns >= 0.5,
+  links: writer.links >= 0.5,
+});
+
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
   const choose = (letters: string, share: number) =>
     [...letters].filter((letter) => randomFrom(seedFor(personOf(number), 1000 + letter.charCodeAt(0)))() < share);
   return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
+
+/** The same writer signing: one movement, quicker and larger than the writing, with a large initial. */
+export const signing = (writer: Writer): Writer => ({
+  ...writer,
+  size: 1.35 * writer.size,
+  width: 1.04 * writer.width,
+  slant: writer.slant + 0.08,
+  speed: Math.min(1.4, writer.speed + 0.5),
+  irregularity: 1.15 * writer.irregularity,
+  space: 0.7 * writer.space,
+  printedCapitals: 0,
+  printedLetters: 0,
+  leadIns: 0,
+  initial: 1.4,
+  tail: 0.7,
+  links: 1,
+});
 
 /** The skeleton on which a style is written. */
 export const skeletonOf = (style: PenStyle): SkeletonName => (style === 'handprint' ? 'printed' : 'joined');

@@ -13,12 +13,17 @@ type PlacedName = { kind: 'written'; line: LetterLine; scale: number; left: numb
 export type PlacedSignature = PlacedDrawing | PlacedName;
 
 const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
-/** A name is signed larger than the letter is written. */
-const SIGNATURE_SCALE = 1.25;
 /** From the last baseline to the ink, in lines; and space for capitals above and loops below, in the name's size. */
 const GAP_ABOVE = 0.6;
-const ASCENT = 0.95;
-const DESCENT = 0.45;
+const ASCENT = 1.2;
+const DESCENT = 0.6;
+/** The row below a signature has this much room for what its letters have below the line. */
+const LETTER_DESCENT = 0.45;
+/** A name on the line of the words before it: its distance from them, and the height of those in their size. */
+const GAP_BEFORE = 3 * POINTS_PER_MM;
+const LETTER_ASCENT = 0.75;
+/** A name that had to be smaller than this share of its size goes below instead. */
+const MIN_SCALE = 0.8;
 /** A signature begins a little in from the margin. */
 const INDENT = 2 * POINTS_PER_MM;
 
@@ -29,21 +34,24 @@ export function rowsToSign(signature: Signature | null | undefined, design: Styl
 }
 
 function heightOf(signature: Signature, design: StyleDesign, scribe: Scribe): number {
-  if (signature.kind === 'written') return sizeOf(design, scribe) * (ASCENT + DESCENT) - design.size * DESCENT;
+  if (signature.kind === 'written') return sizeOf(design, scribe) * (ASCENT + DESCENT) - design.size * LETTER_DESCENT;
   const { top, bottom } = extentOf(signature.strokes);
-  return (bottom - top) * UNIT - design.size * DESCENT;
+  return (bottom - top) * UNIT - design.size * LETTER_DESCENT;
 }
 
-/** Points per em of a name: larger than the letter, and below a typed letter than its signer writes. */
-const sizeOf = (design: StyleDesign, { signer }: Scribe): number =>
-  SIGNATURE_SCALE * (design.tool === 'typewriter' ? signer.design.size : design.size);
+/** Points per em of a name: as much larger as the letter is written larger than usual, but for a typed one. */
+const sizeOf = (design: StyleDesign, { signer, design: usual, hand }: Scribe): number =>
+  signer.design.size * (hand ? design.size / usual.size : 1);
 
-/** @param rowAbove the left edge and baseline of the row above it, and the right margin */
+/**
+ * @param rowAbove the left edge and baseline of the row above it, and the right margin; `end`, where that row's ink
+ *   ends, if a name belongs behind it
+ */
 export function placeSignature(
   signature: Signature,
   design: StyleDesign,
   scribe: Scribe,
-  rowAbove: { left: number; right: number; baseline: number },
+  rowAbove: { left: number; right: number; baseline: number; end?: number | undefined },
 ): PlacedSignature | undefined {
   const left = rowAbove.left + INDENT;
   const top = rowAbove.baseline + GAP_ABOVE * design.leading;
@@ -54,9 +62,16 @@ export function placeSignature(
   }
   const [line] = breakLine(normaliseText(signature.name).trim(), scribe.signer, Infinity);
   if (!line) return undefined;
-  const size = Math.min(sizeOf(design, scribe), ((rowAbove.right - left) / line.width) * 1000);
-  const scale = size / scribe.signer.design.size;
-  return { kind: 'written', line, scale, left, right: rowAbove.right, baseline: top + size * ASCENT };
+  const { right, baseline, end } = rowAbove;
+  const sizeAt = (from: number) => Math.min(sizeOf(design, scribe), ((right - from) / line.width) * 1000);
+  const place = (from: number, ascentTop: number): PlacedName => {
+    const size = sizeAt(from);
+    const scale = size / scribe.signer.design.size;
+    return { kind: 'written', line, scale, left: from, right, baseline: ascentTop + size * ASCENT };
+  };
+  const behind = end === undefined ? right : end + GAP_BEFORE;
+  const isBehind = sizeAt(behind) >= MIN_SCALE * sizeOf(design, scribe);
+  return isBehind ? place(behind, baseline - LETTER_ASCENT * design.size) : place(left, top);
 }
 
 function extentOf(strokes: readonly string[]) {

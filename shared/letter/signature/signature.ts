@@ -53,10 +53,9 @@ export function isInBox(strokeText: string): boolean {
   );
 }
 
-/** The hand in which a name is written below a letter: the letter's own, or a pen's below a typed letter. */
-export function signingStyle(style: LetterStyle): PenStyle {
-  return style === 'typewriter' ? 'classic-handwriting' : style;
-}
+/** A name below a letter is joined writing, also of a person who prints or types. */
+export const signingStyle = (style: LetterStyle): PenStyle =>
+  style === 'calligraphy' ? 'calligraphy' : 'classic-handwriting';
 
 /** Why a signature cannot be written below a letter of this style, in German; undefined if it can. */
 export function signatureError(signature: Signature | null | undefined, style: LetterStyle): string | undefined {

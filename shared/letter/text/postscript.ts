@@ -26,7 +26,7 @@ const MAX_CLOSING_LENGTH = 60;
 const ENDS_SENTENCE = /[?:…]$|[^\s.]{2}\.$/;
 
 /** How certainly a line closes a letter: 2 for «Deine Clara» or «Liebe Grüße», 1 for what may be a name, or else 0. */
-function closingStrength(line: string): number {
+export function closingStrength(line: string): number {
   const text = line.trim();
   if (SIGNED.test(text)) return 2;
   if (text.length > MAX_CLOSING_LENGTH || ENDS_SENTENCE.test(text)) return 0;

@@ -16,7 +16,7 @@ import { KEY_STEP } from './typewriter.ts';
  */
 
 /** Baseline and left edge in points from the page's top left corner; `line` in thousandths of an em. */
-export type PlacedLine = { line: LetterLine; left: number; baseline: number };
+export type PlacedLine = { line: LetterLine; left: number; baseline: number; /** If not the margin. */ right?: number };
 /** The signature is on the page of the closing. */
 type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
 export type LetterLayout = {
@@ -39,20 +39,27 @@ const INDENT_SHARE = 0.34;
  * to print has `MAX_PAGES` + 1 pages, for any length: the rest is not laid out.
  */
 export function layout(text: string, scribe: Scribe, signature?: Signature | null, paper: Paper = A4): LetterLayout {
-  const { pages: typesetPages, design } = typesetLetter(normaliseText(text), scribe, paper, placeLines, signature);
+  const typeset = typesetLetter(normaliseText(text), scribe, paper, placeLines, signature);
+  const { pages: typesetPages, design, signsBehind } = typeset;
   const pages = typesetPages.length > 0 ? typesetPages : [[]];
-  const sheet = { design, scribe, paper, isOnlyPage: pages.length === 1 };
+  const sheet = { design, scribe, paper, isOnlyPage: pages.length === 1, signsBehind };
   const placedPages = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signature));
   const first = placedPages[0]?.lines[0];
   if (first && isDateLine(first.line.text)) first.left = dateLeft(first.line, design, paper);
   return { scribe, paper, size: design.size, right: paper.width - design.margins.right, pages: placedPages };
 }
 
-type Sheet = { design: StyleDesign; scribe: Scribe; paper: Paper; /** The only page. */ isOnlyPage: boolean };
+type Sheet = {
+  design: StyleDesign;
+  scribe: Scribe;
+  paper: Paper;
+  /** The only page. */ isOnlyPage: boolean;
+  signsBehind: boolean;
+};
 
 function placePage(
   rows: readonly Row[],
-  { design, scribe, paper, isOnlyPage }: Sheet,
+  { design, scribe, paper, isOnlyPage, signsBehind }: Sheet,
   signature: Signature | null | undefined,
 ): LetterPage {
   const highest = design.margins.top + design.size * FIRST_BASELINE;
@@ -63,10 +70,21 @@ function placePage(
   const top = isOnlyPage && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
   const left = design.margins.left + (isOnlyPage ? indent(rows, design, scribe, paper) : 0);
   const baselineOf = (row: number) => top + row * design.leading;
-  const rowAbove = { left, right: paper.width - design.margins.right, baseline: baselineOf(rowAboveSignature) };
+  const lineAbove = rows[rowAboveSignature]?.line;
+  const rowAbove = {
+    left,
+    right: paper.width - design.margins.right,
+    baseline: baselineOf(rowAboveSignature),
+    end: signsBehind && lineAbove ? left + (lineAbove.width * design.size) / 1000 : undefined,
+  };
   const placedSignature =
     signature && rowAboveSignature >= -1 ? placeSignature(signature, design, scribe, rowAbove) : undefined;
-  const lines = rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: baselineOf(row) }] : []));
+  const lines = rows.flatMap(({ line }, row): PlacedLine[] => {
+    if (!line) return [];
+    const placed = { line, left, baseline: baselineOf(row) };
+    const isSigned = row === rowAboveSignature && placedSignature && placedSignature.left > (rowAbove.end ?? Infinity);
+    return [isSigned ? { ...placed, right: placedSignature.left } : placed];
+  });
   return placedSignature ? { lines, signature: placedSignature } : { lines };
 }
 

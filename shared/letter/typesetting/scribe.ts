@@ -2,7 +2,7 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { openHand, type Hand } from '../handwriting/hand.ts';
 import { loadSkeletons } from '../handwriting/skeleton.ts';
 import { gapOf } from '../handwriting/write-line.ts';
-import { skeletonOf } from '../handwriting/writer.ts';
+import { signing, skeletonOf, writerOf, type PenStyle } from '../handwriting/writer.ts';
 import { signingStyle } from '../signature/signature.ts';
 import { POINTS_PER_MM, type StyleDesign } from './styles.ts';
 import { KEY_STEP, typedWidth } from './typewriter.ts';
@@ -22,7 +22,7 @@ export type Scribe = {
   gap(spaces: number): number;
   /** The typewriter has none. */
   hand?: Hand;
-  /** Writes a name below the letter: the same hand, or the writer's own hand below a typed letter. */
+  /** Writes a name below the letter: the same person's joined hand, quick and large. */
   signer: PenScribe;
 };
 type PenScribe = Scribe & { hand: Hand };
@@ -34,9 +34,18 @@ type PenScribe = Scribe & { hand: Hand };
  */
 export async function openScribe(style: LetterStyle, writer: number, version = LAYOUT_VERSION): Promise<Scribe> {
   const rules = rulesOf(version);
-  const penStyle = signingStyle(style);
-  const signer = penScribe(openHand(penStyle, writer, await loadSkeletons(skeletonOf(penStyle))), rules);
-  return style === 'typewriter' ? typewriterScribe(rules, signer) : signer;
+  const signer = penScribe(await openSigner(style, writer), rules);
+  if (style === 'typewriter') return typewriterScribe(rules, signer);
+  return { ...penScribe(openHand(style, writer, await loadSkeletons(skeletonOf(style))), rules), signer };
+}
+
+/** A name is signed with the letter's pen; below a typed letter with a fountain pen. */
+async function openSigner(style: LetterStyle, number: number): Promise<Hand> {
+  const penStyle: PenStyle = signingStyle(style);
+  const { size, pen, thin, nib } = writerOf(number, style === 'typewriter' ? penStyle : style);
+  return openHand(penStyle, number, await loadSkeletons(skeletonOf(penStyle)), (writer) =>
+    signing({ ...writer, size, pen, thin, nib }),
+  );
 }
 
 function penScribe(hand: Hand, rules: LayoutRules): PenScribe {

@@ -5,6 +5,7 @@ import { pagesOf, type Row } from './pages.ts';
 import type { Scribe } from './scribe.ts';
 import type { Signature } from '../signature/signature.ts';
 import { rowsToSign } from '../signature/signature-layout.ts';
+import { withoutSignedName } from '../signature/signed-name.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import type { LetterSize } from './versions.ts';
 import { findListItems } from '../text/list-items.ts';
@@ -27,7 +28,12 @@ export function lineWidthOf({ design }: Scribe, paper: Paper = A4, size = design
   return Math.floor(((paper.width - margins.left - margins.right - SWAY[tool]) / size) * 1000);
 }
 
-type TypesetPages<Line> = { pages: Row<Line>[][]; design: StyleDesign };
+type TypesetPages<Line> = {
+  pages: Row<Line>[][];
+  design: StyleDesign;
+  /** Whether a signature follows the words above it on their line. */
+  signsBehind: boolean;
+};
 /** One line of the customer's text, and its words, measured when they are first asked for. */
 type Source = { isListItem: boolean; words: () => readonly LineWord[] };
 
@@ -38,12 +44,13 @@ type Source = { isListItem: boolean; words: () => readonly LineWord[] };
  * @param linesOf maps a broken line to the lines that the caller needs; it has no effect on the pages.
  */
 export function typesetLetter<Line>(
-  text: string,
+  letterText: string,
   scribe: Scribe,
   paper: Paper,
   linesOf: (brokenLine: BrokenLine) => readonly Line[],
   signature: Signature | null | undefined,
 ): TypesetPages<Line> {
+  const { text, isBehind: signsBehind } = withoutSignedName(letterText, signature);
   const sourceLines = text.split('\n');
   const isListItem = findListItems(sourceLines);
   const sources = sourceLines.map((line, index) => sourceOf(line, isListItem[index] === true, scribe));
@@ -52,6 +59,7 @@ export function typesetLetter<Line>(
   const paginate = (rows: Row<Line>[], design: StyleDesign) => ({
     ...pagesOf(insertSignature(rows, postscript, rowsToSign(signature, design, scribe)), rowsPerPage(design, paper)),
     design,
+    signsBehind,
   });
   for (const size of text.length <= MAX_SHORT_LETTER ? few : []) {
     const design = scaleDesign(scribe.design, size);
