@@ -18,9 +18,10 @@ export async function availableCents(parts: VoucherParts, voucher: Order): Promi
 /** A voucher as it is once `releaseShares` has released what no order needs any longer. */
 export async function withoutFreeShares({ orders, now }: VoucherParts, voucher: Order): Promise<Order> {
   const at = now().toISOString();
-  const letters = await Promise.all(voucher.redemptions.map(({ orderId }) => orders.load(orderId)));
-  const isHeld = ({ at: redeemedAt }: Redemption, index: number) => shareOf(letters[index]!, redeemedAt, at) === 'held';
-  return { ...voucher, redemptions: voucher.redemptions.filter(isHeld) };
+  const statuses = await Promise.all(
+    voucher.redemptions.map(async (share) => shareOf(await orders.load(share.orderId), share.at, at)),
+  );
+  return { ...voucher, redemptions: voucher.redemptions.filter((_, index) => statuses[index] === 'held') };
 }
 
 /**
