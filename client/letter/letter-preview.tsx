@@ -12,6 +12,7 @@ import { LargePreview } from './large-preview.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { useScribe } from './use-scribe.ts';
 import { useSwipe } from './use-swipe.ts';
+import '../ui/sheet.css';
 import './letter-preview.css';
 
 /** `writer`: the number of the hand; `version`: the layout version, if the letter is ordered. */
@@ -57,7 +58,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   );
   const busy = !writing && !failed;
   const sheet = (
-    <div className="letter-preview__sheet" translate="no" aria-busy={busy}>
+    <div className="letter-preview__sheet sheet relative" translate="no" aria-busy={busy}>
       {renderInk(`Dein Brief in ${styleName(style)}, ${position}`)}
       <div className="visually-hidden" lang="de">
         {(writtenPage?.lines ?? text.split('\n').map((line) => ({ text: line }))).map((line, index) => (
@@ -95,7 +96,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   if (thumbnail)
     return (
       <div className="letter-preview__desk relative letter-preview__desk--small">
-        <div className="letter-preview__sheet" translate="no" aria-busy={busy}>
+        <div className="letter-preview__sheet sheet relative" translate="no" aria-busy={busy}>
           {renderInk()}
         </div>
         {openButton}

@@ -97,7 +97,7 @@ function Waiting({ failure, retryButton }: { failure: ApiError | undefined; retr
   const isAnswered = isFromShop(failure);
   return (
     <div className="my-letter stack my-letter--waiting">
-      <div className="my-letter__standing" role="status">
+      <div className="my-letter__standing stack gap-16" role="status">
         {isStuck ? (
           <>
             <h1 tabIndex={-1}>{isAnswered ? 'Das klappt gerade nicht.' : 'Gerade keine Verbindung.'}</h1>
@@ -158,11 +158,11 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
     document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
   }, [title]);
   return (
-    <div className="my-letter__standing">
+    <div className="my-letter__standing stack gap-16">
       <p className="soft small">
         Bestellnummer <strong>{letter.orderNumber}</strong>
       </p>
-      <div role="status">
+      <div className="stack gap-16" role="status">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{keepDaysWhole(text)}</p>
         {deadline && <p>{keepDaysWhole(deadline)}</p>}

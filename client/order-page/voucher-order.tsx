@@ -37,11 +37,11 @@ export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrder
   }, [title]);
   return (
     <div className="my-letter stack">
-      <div className="my-letter__standing">
+      <div className="my-letter__standing stack gap-16">
         <p className="soft small">
           Bestellnummer <strong>{orderNumber}</strong>
         </p>
-        <div role="status">
+        <div className="stack gap-16" role="status">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="lead">{text}</p>
         </div>

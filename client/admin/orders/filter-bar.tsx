@@ -28,7 +28,7 @@ export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, c
   }
   return (
     <>
-      <p className="filter-bar">
+      <p className="filter-bar line middle">
         <button
           type="button"
           aria-expanded={open}

@@ -62,7 +62,7 @@ const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digi
 export function DisplayControls({ asOf, fetching, onRefresh, layout, onLayout }: DisplayProps) {
   return (
     <>
-      <p>
+      <p className="line gap-8 middle">
         <SmallButton aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
         </SmallButton>

@@ -109,7 +109,7 @@ export default function OrdersView() {
     />
   );
   const selectAll = (
-    <p>
+    <p className="line">
       <SmallButton tone="text" onClick={cursor.selectAll}>
         Alle auf dieser Seite auswählen
       </SmallButton>

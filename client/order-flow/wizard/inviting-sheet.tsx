@@ -23,7 +23,7 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
     [writing, sentences, letterId],
   );
   return (
-    <div className="inviting-sheet letter-preview__sheet" aria-busy={!page}>
+    <div className="inviting-sheet letter-preview__sheet sheet relative" aria-busy={!page}>
       <PageCanvas page={page} tools={writing?.tools} paper={A4} />
       {page && <p>Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>}
       {page &&
