@@ -159,11 +159,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
     throw error;
   });
   const interruptedPrints = listSupervisor.isComplete() ? list.printing() : [];
-  const hourly = createHourlyMaintenance({
-    ...parts,
-    redeemedVouchers: () => list.redeemedVouchers(),
-    learnPayers: () => parts.payers.warmUp(list.payers()),
-  });
+  const hourly = createHourlyMaintenance(parts);
 
   let isLeaving = false;
   let lag = 0;
