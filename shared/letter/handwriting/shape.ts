@@ -30,10 +30,19 @@ export type Habits = {
   leadsIn: boolean;
   /** Whether the pen stays down between letters that the school does not join. */
   links: boolean;
+  /** Letters before and after which the pen is lifted, although the school joins them. */
+  liftsBefore: ReadonlySet<string>;
+  liftsAfter: ReadonlySet<string>;
 };
 
 /** A pupil's. */
-const SCHOOL: Habits = { borrowed: new Set(), leadsIn: true, links: false };
+export const SCHOOL: Habits = {
+  borrowed: new Set(),
+  leadsIn: true,
+  links: false,
+  liftsBefore: new Set(),
+  liftsAfter: new Set(),
+};
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const MAX_LATE_SHIFT = 90;
@@ -69,6 +78,9 @@ type PlacedGlyph = {
  */
 const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 330, l: 330, s: 230, e: 110 };
 
+/** The pen is lifted between two letters, and set down a little nearer than the school's unjoined ones stand. */
+const LIFTED: Skeleton['kinds'][number] = [0, 0, -1, -55];
+
 /**
  * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
  * Characters that no skeleton has are left out.
@@ -76,7 +88,7 @@ const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 
 export function placeGlyphs(
   text: string,
   { printed, joined }: Skeletons,
-  { borrowed, leadsIn, links } = SCHOOL,
+  { borrowed, leadsIn, links, liftsBefore, liftsAfter } = SCHOOL,
 ): { glyphs: PlacedGlyph[]; advance: number; initial: number } {
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
@@ -94,7 +106,11 @@ export function placeGlyphs(
   let isJoined = false;
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
-    const kind = joinKind(each, letters[index + 1]);
+    const next = letters[index + 1];
+    const school = joinKind(each, next);
+    const isLifted =
+      next !== undefined && school?.[0] === 1 && (liftsAfter.has(nameOf(each)) || liftsBefore.has(nameOf(next)));
+    const kind = isLifted && nameOf(each) + nameOf(next) !== 'sc' ? LIFTED : school;
     const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
     const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[skeleton.letters[each.letter]!];
     const linked = links && index > 0 && !isJoined && isLetter(letters[index - 1]!) && isLetter(each);
@@ -191,6 +207,7 @@ const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 
+const nameOf = ({ skeleton, letter }: SkeletonLetter): string => skeleton.letters[letter]!;
 const isLetter = ({ skeleton, letter }: SkeletonLetter): boolean => LETTER.test(skeleton.letters[letter]!);
 
 function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {

@@ -58,6 +58,8 @@ export type Writer = {
   tail: number;
   /** Above a half the pen stays down from letter to letter, even where the school lifts it. */
   links: number;
+  /** The share of the letters before or after which an adult lifts the pen where the school does not. */
+  lifts: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -86,6 +88,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     initial: [1, 1],
     tail: [0, 0],
     links: [0, 0],
+    lifts: [0, 0],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -110,6 +113,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     initial: [1, 1],
     tail: [0, 0],
     links: [0, 0],
+    lifts: [0.1, 0.9],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -131,9 +135,10 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0, 0],
     printedLetters: [0, 0],
     leadIns: [1, 1],
-    initial: [1, 1],
+    initial: [1.08, 1.18],
     tail: [1, 1],
     links: [0, 0],
+    lifts: [0, 0],
   },
 };
 
@@ -176,20 +181,27 @@ const MISLEADING = 'SxXA';
 
 const CAPITALS = 'BCDEFGHIJKLMNOPQRTUVWYZ';
 const EASILY_PRINTED = 'bfkpsz';
+const LIFTED_BEFORE = 'adgoqc';
+const LIFTED_AFTER = 'gjyfs';
 
 /** How this writer forms and joins letters. */
 export const habitsOf = (number: number, writer: Writer): Habits => ({
   borrowed: borrowedLetters(number, writer),
   leadsIn: writer.leadIns >= 0.5,
   links: writer.links >= 0.5,
+  liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
+  liftsAfter: new Set(chosenOf(LIFTED_AFTER, writer.lifts, number, 3000)),
 });
 
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
-  const choose = (letters: string, share: number) =>
-    [...letters].filter((letter) => randomFrom(seedFor(personOf(number), 1000 + letter.charCodeAt(0)))() < share);
+  const choose = (letters: string, share: number) => chosenOf(letters, share, number, 1000);
   return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
+
+/** A person's choice among letters. */
+const chosenOf = (letters: string, share: number, number: number, seedPart: number): string[] =>
+  [...letters].filter((letter) => randomFrom(seedFor(personOf(number), seedPart + letter.charCodeAt(0)))() < share);
 
 /** The same writer signing: one movement, quicker and larger than the writing, with a large initial. */
 export const signing = (writer: Writer): Writer => ({
@@ -206,6 +218,7 @@ export const signing = (writer: Writer): Writer => ({
   initial: 1.4,
   tail: 0.7,
   links: 1,
+  lifts: 0,
 });
 
 /** The skeleton on which a style is written. */
