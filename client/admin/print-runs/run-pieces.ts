@@ -20,7 +20,7 @@ const isMissing = (piece: RunPiece) => isIncluded(piece) && !isPosted(piece) && 
 const isPrintable = (piece: RunPiece) =>
   isIncluded(piece) && piece.production_status === 'scheduled' && !piece.requested;
 
-type RunProgress = {
+export type RunProgress = {
   /** The letters that go with the others. */
   pieces: number;
   printed: number;

@@ -1,4 +1,3 @@
-import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { pieceLabel } from './run-messages.ts';
 import { SCAN_LABELS, type Scans } from './scans.ts';
@@ -16,6 +15,8 @@ const SIGNS: Record<Tone, string> = {
 
 /** The answer to the latest scan, readable at arm's length; screen readers announce each one. */
 export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo, onResend }: Props) {
+  const answer = latest?.kind === 'answered' ? latest.answer : undefined;
+  const piece = run.pieces.find(({ code }) => code === answer?.code);
   return (
     <>
       <div
@@ -44,17 +45,19 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
             {latest.kind === 'failed' ? (
               <p>{latest.message}</p>
             ) : (
-              <ScanDetails run={run} code={latest.answer.code} result={latest.answer.result}>
-                {latest.answer.sentence}
-              </ScanDetails>
+              // For a right envelope, what must be in and on it; for a wrong one, the problem.
+              <>
+                {latest.answer.result !== 'checked' && <p>{latest.answer.sentence}</p>}
+                {piece && <p>{pieceLabel(piece)}</p>}
+              </>
             )}
           </div>
         )}
       </div>
       <p className="scan-answer__after">
-        {latest?.kind === 'answered' && latest.answer.result === 'checked' && latest.answer.code !== null && (
-          <SmallButton tone="text" onClick={() => onUndo(latest.answer.code ?? latest.scanned)}>
-            {latest.answer.code} ist doch nicht fertig
+        {answer?.result === 'checked' && piece && piece.production_status !== 'posted' && (
+          <SmallButton tone="text" onClick={() => onUndo(piece.code)}>
+            {piece.code} ist doch nicht fertig
           </SmallButton>
         )}
         {unanswered.length > 0 && (
@@ -65,27 +68,6 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
           </SmallButton>
         )}
       </p>
-    </>
-  );
-}
-
-/** For a right envelope, what must be in and on it; for a wrong one, the problem. */
-function ScanDetails({
-  run,
-  code,
-  result,
-  children,
-}: {
-  run: PrintRun;
-  code: string | null;
-  result: CheckResult;
-  children: string;
-}) {
-  const piece = run.pieces.find((each) => each.code === code);
-  return (
-    <>
-      {result !== 'checked' && <p>{children}</p>}
-      {piece && <p>{pieceLabel(piece)}</p>}
     </>
   );
 }

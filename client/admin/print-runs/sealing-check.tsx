@@ -10,7 +10,7 @@ import { Refusal } from '../shell/refusal.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
 import { PostedResult, sendInBatches } from './posted-result.tsx';
-import { heldOf, missingOf, postableOf, progressOf, setAsideOf } from './run-pieces.ts';
+import { heldOf, missingOf, postableOf, progressOf, setAsideOf, type RunProgress } from './run-pieces.ts';
 import { RunPieceList } from './run-piece-list.tsx';
 import { RunProgressLine } from './run-totals.tsx';
 import { heldReasons } from './run-messages.ts';
@@ -88,11 +88,9 @@ export function SealingCheck({ run }: { run: PrintRun }) {
       {result && <PostedResult run={run} result={result} />}
       <section aria-labelledby="missing">
         <h2 id="missing">
-          {missing.length === 0
-            ? earlyDays.length === 0
-              ? 'Es fehlt nichts mehr'
-              : 'Alles ist geprüft'
-            : `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${countLetters(missing.length)}`}
+          {missing.length > 0
+            ? `Es ${missing.length === 1 ? 'fehlt' : 'fehlen'} noch ${countLetters(missing.length)}`
+            : headingOfNoneMissing(progress, earlyDays.length)}
         </h2>
         {earlyDays.length > 0 && (
           <p>
@@ -116,6 +114,11 @@ export function SealingCheck({ run }: { run: PrintRun }) {
       )}
     </div>
   );
+}
+
+function headingOfNoneMissing({ pieces, posted }: RunProgress, early: number): string {
+  if (early > 0) return 'Alles ist geprüft';
+  return posted > 0 && posted === pieces ? 'Alles ist zur Post gebracht' : 'Es fehlt nichts mehr';
 }
 
 function BackToRun() {

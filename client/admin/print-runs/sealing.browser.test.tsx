@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');
   delete document.documentElement.dataset.letterPhotos;
 });
@@ -119,6 +120,16 @@ test('the check-off of an unfinished envelope can be undone', async () => {
   await button('A001 ist doch nicht fertig').click();
   await expect.element(answer).toMatchTextContent('Bereit für den nächsten Umschlag.');
   await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
+});
+
+test('a posted letter is finished: nothing is offered for it, and the second station says that all are posted', async () => {
+  const { scan, runs } = await open(2);
+  await scan('A001');
+  await scan('A002');
+  await expect.element(button('A002 ist doch nicht fertig')).toBeVisible();
+  runs.change(() => true, { production_status: 'posted' });
+  await expect.element(page.getByRole('heading', { name: 'Alles ist zur Post gebracht' })).toBeVisible();
+  await expect.element(button('A002 ist doch nicht fertig')).not.toBeInTheDocument();
 });
 
 test('a letter can be set aside with a reason, and goes with the others after all', async () => {
@@ -313,8 +324,15 @@ test('if letters are photographed, the space bar takes a small picture of the en
   await expectFits(360, document.body, WCAG);
 });
 
+/** Shows a taken picture for a minute instead of two seconds, which a busy machine needs for a key. */
+function withLongReview() {
+  const { setTimeout } = window;
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number) => setTimeout(run, ms === 2_000 ? 60_000 : ms));
+}
+
 test('a picture that is shown can be taken again, and the next scan keeps it at once', async () => {
   withCamera();
+  withLongReview();
   const { scan, key } = await open(2);
   await button('Kamera einschalten').click();
   await cameraShows();
