@@ -74,6 +74,8 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
   'person-still-needed': 'Die personenbezogenen Daten dieser Bestellung werden noch gebraucht.',
+  'voucher-still-valid':
+    'Der Code dieses Gutscheins gilt noch und hängt an den Daten der Bestellung. Vergessen lassen sie sich, sobald er abgelaufen oder der Gutschein zurückgegeben ist.',
 };
 
 const STATUSES: Partial<Record<Refusal, number>> = {

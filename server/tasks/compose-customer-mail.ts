@@ -25,6 +25,7 @@ import { lossReportWindow } from '../domain/orders/delivery.ts';
 import type { MailKind } from '@federpost/shared/order/history.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
+import { isShareFree } from '../domain/orders/voucher.ts';
 import { isExpected, mailKind, mailNumber, returnedRefunds } from '../domain/orders/mails.ts';
 import { letterTerms, mailOf, paymentStatus, type Order, type Payment } from '../domain/orders/state.ts';
 import {
@@ -239,8 +240,7 @@ function composeRefunded({ letterhead, order }: MailContext, number: number): Co
   const invoice = payment && correctedInvoice(letterhead.orderId, order, payment);
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
-  const isShareFree = order.production.status === 'cancelled' || LOST_LETTER_REASONS.has(reason);
-  const voucherCents = isShareFree ? voucherShare(order) : 0;
+  const voucherCents = isShareFree(order) ? voucherShare(order) : 0;
   const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice, voucherCents });
   return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }

@@ -113,6 +113,7 @@ export const cancelOrder = z.strictObject({ orderId });
 
 /**
  * POST refund-order: refunds an order in part or in full; in full it also stops a letter that is not printed yet.
+ * Of a letter that a voucher has paid, 0 € are refunded: its share is then back on the voucher.
  * `refund` is the number that this refund would get (`refunds` of the order's record, plus one): a repeated request is
  * the same refund, and a request that missed another operator's refund is rejected.
  */
@@ -121,7 +122,7 @@ export const refundOrder = z.strictObject({
   refund: z.int({ error: 'Die Nummer der Erstattung fehlt.' }).min(1, 'Die Nummer der Erstattung fehlt.'),
   amountCents: z
     .int({ error: 'Der Betrag muss eine ganze Zahl von Cent sein.' })
-    .min(1, 'Der Betrag muss mindestens 0,01 € sein.')
+    .min(0, 'Der Betrag darf nicht unter 0 € sein.')
     .max(100_000, 'Der Betrag ist zu groß.'),
   reason: z.enum(OPERATOR_REFUND_REASONS, { error: 'Bitte wählen Sie einen Grund.' }),
 });

@@ -54,7 +54,7 @@ const orderRecord = z.object({
   delivery_status: z.enum(['none', 'in-transit', 'arrived', 'returned', 'destroyed']),
   /** Since when. */
   delivery_at: z.string().nullable(),
-  /** The number under which it was posted last, of registered post, and the Berlin day on which the carrier delivered it. */
+  /** Of registered post: the number of its last label, and the Berlin day on which the carrier delivered it. */
   tracking_number: z.string().nullable(),
   delivered_on: z.string().nullable(),
   /** Why it came back. */

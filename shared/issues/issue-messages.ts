@@ -56,7 +56,7 @@ const LETTERS_AFTER_DISPUTE = {
   },
   'stays-here': {
     what: 'Verschickt wird dafür nichts.',
-    todo: 'Für den Brief ist nichts mehr zu tun: Sehen Sie in den Büchern nach und tragen Sie es als erledigt ein.',
+    todo: 'Sonst ist nichts zu tun: Sehen Sie in den Büchern nach und tragen Sie es als erledigt ein.',
   },
 } as const;
 const letterStateOf = ({ detail }: DescribedIssue): keyof typeof LETTERS_AFTER_DISPUTE =>
@@ -160,7 +160,7 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   'wrong-amount': {
     title: 'Falscher Betrag eingegangen',
     what: (issue) =>
-      `Angekommen ist ein anderer Betrag, als der Brief kostet (${amount(issue)}). Gedruckt wird dafür nichts.`,
+      `Angekommen ist ein anderer Betrag, als die Bestellung kostet (${amount(issue)}). Geliefert wird dafür nichts.`,
     todo: always('Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.'),
   },
   'refund-failed': {
@@ -173,31 +173,34 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   disputed: {
     title: 'Zahlung angefochten',
     what: ({ detail }) =>
-      `${detail === ANSWERED ? 'Ihre Unterlagen sind eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.`,
+      `${detail === ANSWERED ? 'Ihre Unterlagen sind eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Bis zur Entscheidung wird nichts mehr gedruckt, verschickt oder eingelöst.`,
     todo: (issue) =>
       issue.detail === ANSWERED
         ? 'Sie brauchen nichts zu tun. Bis zur Entscheidung vergehen oft zwei bis drei Monate; sie kommt von selbst hierher.'
-        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
+        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text eines Briefs geben Sie nie weiter.`,
   },
   'bank-inquiry': {
     title: 'Rückfrage der Bank',
     what: ({ detail }) =>
-      `${detail === ANSWERED ? 'Ihre Antwort ist eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Das Geld ist noch hier. Ist auch der Brief noch hier, wird er bis dahin nicht gedruckt und nicht verschickt.`,
+      `${detail === ANSWERED ? 'Ihre Antwort ist eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Das Geld ist noch hier. Bis die Rückfrage geklärt ist, wird nichts mehr gedruckt, verschickt oder eingelöst.`,
     todo: (issue) =>
       issue.detail === ANSWERED
-        ? 'Sie brauchen nichts zu tun: Wird keine Anfechtung daraus, geht der Brief von selbst weiter.'
-        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}, oder erstatten Sie: Dann folgt keine Anfechtung. Zur Antwort gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text des Briefs geben Sie nie weiter.`,
+        ? 'Sie brauchen nichts zu tun: Wird keine Anfechtung daraus, geht die Bestellung von selbst weiter.'
+        : `Antworten Sie im Stripe-Dashboard${deadlinePhrase(issue)}, oder erstatten Sie: Dann folgt keine Anfechtung. Zur Antwort gehören: ${DISPUTE_ANSWERS[disputeReason(issue.detail ?? '')].evidence}. Den Text eines Briefs geben Sie nie weiter.`,
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
-    what: always('Die Karte ist möglicherweise gestohlen. Der Brief wird trotzdem zu seinem Tag gedruckt.'),
+    what: always(
+      'Die Karte ist möglicherweise gestohlen. Ein Brief wird trotzdem zu seinem Tag gedruckt, ein Gutschein zahlt vorerst nichts.',
+    ),
     todo: always(
-      'Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nicht gedruckt, und es folgt keine Anfechtung.',
+      'Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nichts gedruckt oder eingelöst, und es folgt keine Anfechtung.',
     ),
   },
   withdrawn: {
-    title: 'Widerruf während der Herstellung',
-    what: (issue) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(issue)} sind noch hier.`,
+    title: 'Widerruf, über den Sie entscheiden',
+    what: (issue) =>
+      `Der Vertrag wurde widerrufen, als der Druck begonnen hatte oder mit dem Gutschein schon bezahlt war. ${amount(issue)} sind noch hier.`,
     todo: (issue) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${deadlinePhrase(issue)}.`,
   },
   'withdrawal-unverified': {

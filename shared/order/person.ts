@@ -1,5 +1,5 @@
 /** The reasons that prevent the erasure of an order's personal data, in the order in which they are reported. */
-export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'text', 'mail'] as const;
+export const OPEN_ISSUES = ['payment', 'letter', 'money', 'return', 'text', 'mail', 'voucher'] as const;
 export type OpenIssue = (typeof OPEN_ISSUES)[number];
 
 /** The same for operators and for the person, after «noch gebraucht, weil …». */
@@ -10,6 +10,7 @@ export const OPEN_ISSUE_LABELS: Record<OpenIssue, string> = {
   return: 'der Brief zurückgekommen ist und eine neue Anschrift braucht',
   text: 'der Brieftext noch nicht gelöscht ist',
   mail: 'eine Nachricht noch zu verschicken ist',
+  voucher: 'der Code des Gutscheins noch gilt und an diesen Daten hängt',
 };
 
 /** Why personal data was erased: its retention period ended, or it was requested (Art. 17 GDPR). */

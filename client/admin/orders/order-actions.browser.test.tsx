@@ -127,7 +127,7 @@ test('money is refunded by a dialog that asks for amount and reason', async () =
   for (const [typed, complaint] of [
     ['viel', 'zum Beispiel 4,90'],
     ['15', 'Höchstens 14,99'],
-    ['0', 'mindestens 0,01'],
+    ['0', 'Bitte geben Sie einen Betrag an'],
   ] as const) {
     await amount.fill(typed);
     await confirm.click();
@@ -146,6 +146,16 @@ test('the refund dialog proposes the amount of a failed refund, not the whole ba
   await open(anOrder({ money_remaining: 1499, refund_failed: 200, refunds: 1, money_notes: ['refund-failed'] }));
   await button('Erstatten').click();
   await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('2,00');
+});
+
+test('the refund of a letter that a voucher has paid asks only for the reason, and gives the voucher its share back', async () => {
+  const { posts } = await open(anOrder({ total_amount: 0, money_remaining: 0 }));
+  await button('Erstatten').click();
+  await expect.element(dialog).toMatchTextContent('Der ganze Betrag ist danach wieder darauf');
+  await expect.element(dialog.getByLabelText('Betrag in Euro')).not.toBeInTheDocument();
+  await dialog.getByLabelText('Grund').selectOptions('goodwill');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  expect(posts().at(-1)).toMatch(/refund-order .*"amountCents":0,"reason":"goodwill"/);
 });
 
 test('a refund keeps the number and amount of its dialog if others refund meanwhile', async () => {

@@ -5,6 +5,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { isKeptByVoucher } from './work-queue.ts';
 
 const EURO = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 
@@ -27,12 +28,13 @@ type Props = {
  */
 export function RefundDialog({ order, onRefund, onClose }: Props) {
   const [error, setError] = useState<string>();
+  const isByVoucher = isKeptByVoucher(order);
 
   function send(reason: RefundOrder['reason'], form: FormData): boolean {
-    const amountCents = centsOf(String(form.get('amount')));
+    const amountCents = isByVoucher ? 0 : centsOf(String(form.get('amount')));
     const parsed = refundOrder.safeParse({ orderId: order.id, refund: order.refunds + 1, amountCents, reason });
     const problem =
-      amountCents === undefined
+      amountCents === undefined || (amountCents === 0 && !isByVoucher)
         ? 'Bitte geben Sie einen Betrag an, zum Beispiel 4,90.'
         : amountCents > order.money_remaining
           ? `Höchstens ${formatEuro(order.money_remaining)} sind noch da.`
@@ -52,22 +54,24 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
       preselected={order.withdrawn_at === null ? undefined : 'withdrawal'}
       labels={REFUND_REASON_LABELS}
       actionLabel="Erstatten"
-      hint={`${stopsPrinting ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.`}
+      hint={`${stopsPrinting ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.${isByVoucher ? ' Ein Gutschein hat diesen Brief bezahlt: Der ganze Betrag ist danach wieder darauf.' : ''}`}
       onSend={send}
       onClose={onClose}
     >
-      <Field label="Betrag in Euro" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={((order.refund_failed || order.money_remaining) / 100).toFixed(2).replace('.', ',')}
-          />
-        )}
-      </Field>
+      {!isByVoucher && (
+        <Field label="Betrag in Euro" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={((order.refund_failed || order.money_remaining) / 100).toFixed(2).replace('.', ',')}
+            />
+          )}
+        </Field>
+      )}
     </ReasonDialog>
   );
 }

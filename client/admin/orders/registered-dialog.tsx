@@ -23,15 +23,12 @@ export function RegisteredDialog({ name, order, onClose }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('typed'));
-    if (name === 'deliver') {
-      const parsed = markDelivered.safeParse({ orderId: order.id, day: typed });
-      if (!parsed.success) return setError(parsed.error.issues[0]?.message);
-      send(name, parsed.data);
-    } else {
-      const parsed = markReposted.safeParse({ orderId: order.id, trackingNumber: typed });
-      if (!parsed.success) return setError(parsed.error.issues[0]?.message);
-      send(name, parsed.data);
-    }
+    const parsed =
+      name === 'deliver'
+        ? markDelivered.safeParse({ orderId: order.id, day: typed })
+        : markReposted.safeParse({ orderId: order.id, trackingNumber: typed });
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
+    send(name, parsed.data);
     onClose();
   }
 

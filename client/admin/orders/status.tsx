@@ -206,13 +206,13 @@ const MONEY_NOTE_MESSAGES: Record<MoneyNote, (order: NotedOrder) => string> = {
   'refund-failed': ({ refund_failed, refund_failure }) =>
     `Eine Erstattung ist fehlgeschlagen: ${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}. ${formatEuro(refund_failed)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
   'wrong-amount': ({ money_remaining }) =>
-    `Angekommen ist ein anderer Betrag, als der Brief kostet (${formatEuro(money_remaining)}). Gedruckt wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
+    `Angekommen ist ein anderer Betrag, als die Bestellung kostet (${formatEuro(money_remaining)}). Geliefert wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
   disputed: () =>
-    'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
+    'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Bis zur Entscheidung wird nichts mehr gedruckt, verschickt oder eingelöst.',
   'dispute-answered': () =>
-    'Die Zahlung ist angefochten, Ihre Unterlagen sind eingereicht, die Bank prüft sie. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.',
+    'Die Zahlung ist angefochten, Ihre Unterlagen sind eingereicht, die Bank prüft sie. Bis zur Entscheidung wird nichts mehr gedruckt, verschickt oder eingelöst.',
   'bank-inquiry': () =>
-    'Die Bank hat eine Rückfrage zu dieser Zahlung. Das Geld ist noch hier und kann erstattet werden. Ist auch der Brief noch hier, wird er bis dahin nicht gedruckt und nicht verschickt. Unter „Zu klären“ steht, was zu tun ist.',
+    'Die Bank hat eine Rückfrage zu dieser Zahlung. Das Geld ist noch hier und kann erstattet werden. Bis sie geklärt ist, wird nichts mehr gedruckt, verschickt oder eingelöst. Unter „Zu klären“ steht, was zu tun ist.',
   'dispute-lost': () =>
     'Die Anfechtung ist verloren: Die Bank hat das Geld endgültig zurückgeholt. Unter „Zu klären“ steht, was daraus folgt.',
   'fraud-warned': () =>
@@ -220,5 +220,5 @@ const MONEY_NOTE_MESSAGES: Record<MoneyNote, (order: NotedOrder) => string> = {
   'keep-letter': () =>
     'Der Preis ist zurückgezahlt, der Brief ist schon gedruckt. Halten Sie ihn mit „Nicht versenden“ zurück und vernichten Sie ihn.',
   withdrawn: ({ refund_by }) =>
-    `Der Vertrag wurde widerrufen, als die Herstellung begonnen hatte. Entscheiden Sie, was zu erstatten ist, und erstatten Sie es ${refund_by === null ? 'innerhalb von 14\u00a0Tagen' : `bis spätestens ${withDaysWhole(formatDay(refund_by))}`}.`,
+    `Der Vertrag wurde widerrufen, als der Druck begonnen hatte oder mit dem Gutschein schon bezahlt war. Entscheiden Sie, was zu erstatten ist, und erstatten Sie es ${refund_by === null ? 'innerhalb von 14\u00a0Tagen' : `bis spätestens ${withDaysWhole(formatDay(refund_by))}`}.`,
 };

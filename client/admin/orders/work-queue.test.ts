@@ -62,6 +62,9 @@ test('a posted letter can be marked as returned, and posted again unless its pri
   expect(actions({ ...returned, money_remaining: 999 })).toEqual(['refund', 'repost']);
   expect(actions({ ...returned, money_remaining: 999, money_notes: ['disputed'] })).toEqual([]);
   expect(actions(returned)).toEqual([]);
+  const paidByVoucher = { ...returned, total_amount: 0 };
+  expect(actions(paidByVoucher)).toEqual(['refund', 'repost']);
+  expect(actions({ ...paidByVoucher, refunds: 1 })).toEqual([]);
   expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
   expect(eventLabel({ type: 'LetterArrived', note: 'carrier' })).toBe(
     'Als angekommen gemeldet: zugestellt, sagt die Post',
@@ -113,6 +116,7 @@ test('a search finds words of name, address and numbers in any order and case', 
   expect(matchesSearch(order, 'BERLIN weiß')).toBe(true);
   expect(matchesSearch(order, '1f0c2e4a')).toBe(true);
   expect(matchesSearch(order, 'cs_test_a1b2')).toBe(true);
+  expect(matchesSearch({ ...order, tracking_number: 'RT123456785DE' }, 'rt 123 456 785 de')).toBe(true);
   expect(matchesSearch(order, 'jürgen hamburg')).toBe(false);
   const note = { id: order.id, at: order.created_at, text: 'An die Nachbarin', author: null };
   expect(matchesSearch({ ...order, notes: [note, { ...note, text: null }] }, 'jürgen nachbarin')).toBe(true);

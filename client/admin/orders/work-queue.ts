@@ -99,6 +99,8 @@ export function actionsFor(
     | 'delivery_status'
     | 'tracking_number'
     | 'voucher'
+    | 'total_amount'
+    | 'refunds'
   >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
@@ -118,15 +120,26 @@ export function actionsFor(
   const isUnused = order.voucher !== null && order.voucher.balance_cents === order.voucher.value_cents;
   if (status === 'issued' && isUnused && order.payment_status !== 'expired') actions.add('cancel');
   if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
-  if (order.money_remaining > 0 && !disputed) actions.add('refund');
+  const isPriceKept = order.money_remaining > 0 || isKeptByVoucher(order);
+  if (isPriceKept && !disputed) actions.add('refund');
   if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
-  if (order.delivery_status === 'in-transit' || order.delivery_status === 'arrived') actions.add('return');
-  if (order.tracking_number !== null) actions.add('deliver');
+  const isPosted = order.delivery_status === 'in-transit' || order.delivery_status === 'arrived';
+  if (isPosted) actions.add('return');
+  if (isPosted && order.tracking_number !== null) actions.add('deliver');
   // A letter whose price was refunded is not posted.
-  if (order.delivery_status === 'returned' && !heldBack && order.money_remaining > 0) actions.add('repost');
+  if (order.delivery_status === 'returned' && !heldBack && isPriceKept) actions.add('repost');
   if (isTextStored) actions.add('reveal');
   return actions;
 }
+
+/** Whether a voucher has paid the whole letter, and has not got it back. */
+export const isKeptByVoucher = (
+  order: Pick<OrderRecord, 'total_amount' | 'payment_status' | 'production_status' | 'refunds'>,
+): boolean =>
+  order.total_amount === 0 &&
+  order.payment_status === 'paid' &&
+  order.production_status !== 'cancelled' &&
+  order.refunds === 0;
 
 /**
  * The selected orders that a command applies to. A letter whose contract is withdrawn is left out, because it is
@@ -151,6 +164,7 @@ export function matchesSearch(order: OrderRecord, search: string): boolean {
     order.sender_name,
     order.id,
     order.stripe_session_id,
+    order.tracking_number,
     ...order.notes.map(({ text }) => text),
   ]
     .filter((part) => part !== null)

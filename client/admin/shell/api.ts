@@ -12,6 +12,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
+import { readTrackingNumber } from '@federpost/shared/order/tracking-number.ts';
 import type { ApiCall } from '../../api/api-client.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { NEWEST_FIRST, placeAfter, type OrderPlace } from '../orders/order-place.ts';
@@ -34,6 +35,13 @@ type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 /** Orders to print or post; those before their posting day are left out, unless they are also in `earlyPosting`. */
 export type DatedOrders = { orderIds: readonly string[]; earlyPosting?: readonly string[] };
 export type PrintOutcome = 'printed' | 'not-printed';
+
+/** The conditions of a search for the number of an order or of a registered letter; none for other words. */
+function numberConditions(search: string): readonly Condition[] {
+  if (ORDER_ID.test(search)) return [['id', `eq.${search}`]];
+  const trackingNumber = readTrackingNumber(search);
+  return trackingNumber === undefined ? [] : [['tracking_number', `eq.${trackingNumber}`]];
+}
 
 const anyAnswer = z.unknown().transform(() => null);
 
@@ -76,13 +84,12 @@ export const adminApi = createApi({
     }),
     /**
      * Searches all orders that match the filters, page by page, on this device: names are sealed on the server and in
-     * no index, and the search never leaves the page. Stops at 100 finds or 10,000 orders. A complete order number is
-     * requested directly.
+     * no index, and the search never leaves the page. Stops at 100 finds or 10,000 orders. A complete order number or the
+     * number of a registered letter is requested directly.
      */
     searchOrders: build.query<SearchResult, { search: string; filters: Filters }>({
       async queryFn({ search, filters }, _api, _options, fetchPage) {
-        const idCondition: Condition[] = ORDER_ID.test(search) ? [['id', `eq.${search}`]] : [];
-        const conditions = [...idCondition, ...conditionsOf(filters)];
+        const conditions = [...numberConditions(search), ...conditionsOf(filters)];
         let place: OrderPlace | undefined;
         const result: SearchResult = { orders: [], searched: 0, total: Infinity };
         while (result.searched < Math.min(result.total, MAX_SEARCHED) && result.orders.length < MAX_RESULTS) {

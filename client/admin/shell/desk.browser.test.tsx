@@ -1,7 +1,7 @@
 import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { orderAddress } from '../orders/order-list-address.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminPage } from '../admin-page.tsx';
 import { anOrder, json } from './shop.fixture.ts';
@@ -51,6 +51,14 @@ test('a search through all orders respects the filters, and is not sent to the s
     true,
   );
   expect(shop.calls.join()).not.toContain('paul');
+});
+
+test('a search for the number of a registered letter asks the server for it', async () => {
+  const { shop } = await open(anOrder({ tracking_number: 'RT123456785DE' }), anOrder());
+  await page.getByRole('searchbox').fill('rt 123 456 785 de');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 Treffer in 1 Bestellung.')).toBeVisible();
+  expect(shop.calls.at(-1)).toContain('tracking_number=eq.RT123456785DE');
 });
 
 test('an order’s number in the address shows that order', async () => {

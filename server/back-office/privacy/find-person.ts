@@ -9,7 +9,7 @@ import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { PayerSearch } from './payer-search.ts';
 
-type FindPersonParts = Pick<Parts, 'orders' | 'business'> & {
+type FindPersonParts = Pick<Parts, 'orders' | 'business' | 'now'> & {
   list: Pick<OrderList, 'payers' | 'findByIdPrefix'>;
   payers: Pick<PayerSearch, 'findOrders'>;
 };
@@ -30,13 +30,13 @@ function findByNumber({ list }: FindPersonParts, orderNumber: string): string[] 
 }
 
 async function loadPersonOrder(
-  { orders, business }: FindPersonParts,
+  { orders, business, now }: FindPersonParts,
   orderId: string,
 ): Promise<PersonOrder | undefined> {
   const order = await orders.load(orderId);
   if (order.status !== 'placed') return undefined;
   const { person, terms } = order;
-  const obligations = person.status === 'stored' ? openObligations(order) : [];
+  const obligations = person.status === 'stored' ? openObligations(order, now().toISOString()) : [];
   return {
     orderId,
     orderNumber: orderNumberOf(orderId),

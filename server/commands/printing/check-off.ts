@@ -6,7 +6,7 @@ import { isOfDay, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, isRegisteredLetter, refusalOfLabel, setAsideOn } from '../../domain/orders/sealing.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { OrderHandler } from '../order-handler.ts';
-import { printRunOf, type LetterList } from './print-run.ts';
+import type { LetterList } from './print-run.ts';
 
 type SealingPorts = { orders: OrderHandler; list: LetterList; now: () => Date };
 
@@ -44,7 +44,7 @@ export async function checkOff(
   const { code } = order;
   const trackingNumber = label === undefined ? undefined : readTrackingNumber(label);
   const problem =
-    findProblem(order, berlinDay(now())) ?? findLabelProblem(ports, { id, order }, { label, trackingNumber });
+    findProblem(order, berlinDay(now())) ?? findLabelProblem(ports.list, { id, order }, { label, trackingNumber });
   if (problem) return { result: problem, code };
   const { position } = await orders.handle(id, {
     type: 'CheckEnvelope',
@@ -66,16 +66,17 @@ function findProblem(order: Order, day: string): CheckResult | undefined {
 }
 
 /** A label is scanned after the code of its envelope, so that it belongs to one. */
-function resultWithoutLetter(ports: SealingPorts, scanned: string): ScanResult {
+function resultWithoutLetter({ list, now }: SealingPorts, scanned: string): ScanResult {
   const trackingNumber = readTrackingNumber(scanned);
   if (trackingNumber === undefined) return { result: 'unknown' };
-  const code = letterWithLabel(ports, trackingNumber)?.order.code;
-  return code === undefined ? { result: 'label-first' } : { result: 'double', code };
+  const order = list.letterWithLabel(trackingNumber)?.order;
+  if (order?.code === undefined) return { result: 'label-first' };
+  return { result: findProblem(order, berlinDay(now())) ?? 'double', code: order.code };
 }
 
 /** An envelope that is checked already keeps its label. */
 function findLabelProblem(
-  ports: SealingPorts,
+  list: LetterList,
   { id, order }: Letter,
   { label, trackingNumber }: { label: string | undefined; trackingNumber: string | undefined },
 ): CheckResult | undefined {
@@ -84,16 +85,6 @@ function findLabelProblem(
     return undefined;
   if (label === undefined) return 'label-missing';
   if (trackingNumber === undefined) return 'label-wrong';
-  const other = letterWithLabel(ports, trackingNumber);
+  const other = list.letterWithLabel(trackingNumber);
   return (other !== undefined && other.id !== id) || refusalOfLabel(order, trackingNumber) ? 'label-used' : undefined;
-}
-
-/** The letter of the day that has this label: checked, or posted today. */
-function letterWithLabel({ list, now }: SealingPorts, trackingNumber: string): Letter | undefined {
-  const day = berlinDay(now());
-  return [...printRunOf(list, day), ...list.lettersPostedOn(day)].find(
-    ({ order: { production, delivery } }) =>
-      (production.status === 'printed' && production.trackingNumber === trackingNumber) ||
-      (delivery.status === 'in-transit' && delivery.trackingNumber === trackingNumber),
-  );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { addMilliseconds, DAY } from '@federpost/shared/calendar/durations.ts';
 import type { Extra } from '@federpost/shared/order/catalogue.ts';
 import { readCode, type RunTray, type TrayToSet } from '@federpost/shared/runs/runs.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -410,7 +411,7 @@ describe('registered post at the sealing table', () => {
     expect(await check(code, FIRST)).toBe('checked');
   });
 
-  test('refuses a label that another letter of the day has, checked or posted', async () => {
+  test('refuses a label that another letter has, checked or posted, on whatever day', async () => {
     const [a, b] = [await registered('a'), await registered('b')];
     await check(a.code, FIRST);
     expect(await check(b.code, FIRST)).toBe('label-used');
@@ -421,6 +422,9 @@ describe('registered post at the sealing table', () => {
     await post(b.orderId);
     const c = await registered('c');
     expect(await check(c.code, FIRST)).toBe('label-used');
+    expect(await check(FIRST)).toBe('posted');
+    shop.clock.at = addMilliseconds(shop.clock.at, 7 * DAY);
+    expect(await check(c.code, FIRST), 'a label of last week').toBe('label-used');
   });
 
   test('says first why a letter does not go at all', async () => {

@@ -7,6 +7,8 @@ export type LetterList = {
   lettersToPost: (day: string) => Letter[];
   /** Every order whose papers carry this code, in any state, the latest first. */
   lettersWithCode: (code: string) => Letter[];
+  /** The letter, in any state, whose last envelope has the label with this number. */
+  letterWithLabel: (trackingNumber: string) => Letter | undefined;
   /** The letters that were posted on this Berlin day. */
   lettersPostedOn: (day: string) => Letter[];
 };

@@ -18,10 +18,10 @@ export async function availableCents(parts: VoucherParts, voucher: Order): Promi
 /** A voucher as it is once `releaseShares` has released what no order needs any longer. */
 export async function withoutFreeShares({ orders, now }: VoucherParts, voucher: Order): Promise<Order> {
   const at = now().toISOString();
-  const redemptions: Redemption[] = [];
-  for (const share of voucher.redemptions)
-    if (shareOf(await orders.load(share.orderId), share.at, at) === 'held') redemptions.push(share);
-  return { ...voucher, redemptions };
+  const statuses = await Promise.all(
+    voucher.redemptions.map(async (share) => shareOf(await orders.load(share.orderId), share.at, at)),
+  );
+  return { ...voucher, redemptions: voucher.redemptions.filter((_, index) => statuses[index] === 'held') };
 }
 
 /**

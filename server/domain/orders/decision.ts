@@ -61,7 +61,8 @@ export type Refusal =
   | 'nothing-posted'
   | 'text-deleted'
   | 'text-still-needed'
-  | 'person-still-needed';
+  | 'person-still-needed'
+  | 'voucher-still-valid';
 
 /**
  * What a decider answers. `decide` keeps the events that the transition table allows; if it allows none of them, the

@@ -11,7 +11,15 @@ import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import type { EventOf, OrderEvent } from './events.ts';
 import { withNewText } from './letter-text.ts';
-import { balanceOf, bankHoldOf, isFullyRefunded, letterPayment, nextRefund, openChargeback } from './money.ts';
+import {
+  balanceOf,
+  bankHoldOf,
+  isFullyRefunded,
+  letterPayment,
+  nextRefund,
+  openChargeback,
+  requestedRefund,
+} from './money.ts';
 import { labelOf, numberOf, refusalOfLabel } from './sealing.ts';
 import { type Delivery, type InTransit, type Order, letterTerms } from './state.ts';
 import { allows } from './transitions.ts';
@@ -198,13 +206,7 @@ export const DELIVERY_DECIDERS = {
     const refund = nextRefund(order);
     const { sessionId } = payment;
     const amountCents = balanceOf(order, payment).remaining;
-    const request = { at, refund, sessionId, amountCents, reason: 'letter-lost' } as const;
-    const requested: OrderEvent = { type: 'RefundRequested', data: request };
-    // A voucher has paid everything: the provider has nothing to refund.
-    const isDone = payment.amountCents === 0;
-    return isDone
-      ? accepted(requested, { type: 'RefundSucceeded', data: { at, refund, refundId: `voucher-${refund}` } })
-      : accepted(requested);
+    return accepted(...requestedRefund({ at, refund, sessionId, amountCents, reason: 'letter-lost' }));
   },
 } satisfies Partial<Deciders>;
 

@@ -1,6 +1,6 @@
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MoneyNote, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { OrderEvent } from './events.ts';
+import type { EventOf, OrderEvent } from './events.ts';
 import { type Dispute, type Order, type Payment, type Refund, redeemedCents } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -82,7 +82,18 @@ export function isFullyRefunded(order: Order): boolean {
   const payment = letterPayment(order);
   if (payment === undefined) return false;
   const { received, remaining } = balanceOf(order, payment);
-  return received > 0 && remaining === 0;
+  return received > 0 ? remaining === 0 : isPriceReturned(order);
+}
+
+/**
+ * Whether we have refunded everything that was paid for the letter, or are about to: 0 € if a voucher has paid it. What
+ * a bank took back does not count.
+ */
+export function isPriceReturned({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>): boolean {
+  const payment = letterPayment({ payments });
+  const returned = refunds.filter(({ sessionId, status }) => sessionId === payment?.sessionId && status !== 'failed');
+  const cents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return payment !== undefined && returned.length > 0 && cents >= payment.amountCents;
 }
 
 /**
@@ -107,6 +118,15 @@ export const openChargeback = (order: Order, payment: { sessionId: string } | un
 /** The number of the order's next refund. */
 export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
   Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
+
+/** A requested refund; it has succeeded if the provider has nothing to do with it, and 0 € only give a voucher back. */
+export function requestedRefund(data: EventOf<'RefundRequested'>['data']): OrderEvent[] {
+  const { at, refund, amountCents, reason } = data;
+  const requested: OrderEvent = { type: 'RefundRequested', data };
+  const doneBy = reason === 'transferred' ? 'transfer' : amountCents === 0 ? 'voucher' : undefined;
+  if (doneBy === undefined) return [requested];
+  return [requested, { type: 'RefundSucceeded', data: { at, refund, refundId: `${doneBy}-${refund}` } }];
+}
 
 type DueRefund = { sessionId: string; amountCents: number; reason: RefundReason };
 

@@ -86,8 +86,11 @@ export function retentionStart(order: Order, since: string): string {
   return voucherEnd > since ? voucherEnd : since;
 }
 
-/** The open obligations of an order, for which its people may have to be written to or answered. */
-export function openObligations(order: Order): OpenIssue[] {
+/**
+ * The open obligations of an order, for which its people may have to be written to or answered.
+ * @param at an instant, for the code of a voucher, which is needed until it is no longer valid
+ */
+export function openObligations(order: Order, at?: string): OpenIssue[] {
   const { checkouts, refunds, production, delivery, text } = order;
   const isOpen: Record<OpenIssue, boolean> = {
     payment: checkouts.some(({ status }) => status === 'open' || status === 'processing'),
@@ -100,6 +103,7 @@ export function openObligations(order: Order): OpenIssue[] {
     return: delivery.status === 'returned' && !isFullyRefunded(order),
     text: text.status === 'stored' || text.status === 'erasing' || obsoleteTexts(order).length > 0,
     mail: dueMails(order).length > 0,
+    voucher: at !== undefined && at < (voucherEndOf(order) ?? ''),
   };
   return OPEN_ISSUES.filter((issue) => isOpen[issue]);
 }
@@ -116,12 +120,11 @@ export const PERSON_DECIDERS = {
   StartPersonErasure({ at, reason, retention }, order) {
     const { person } = order;
     if (person.status !== 'stored') return unchanged();
-    const voucherEnd = voucherEndOf(order);
-    if (voucherEnd !== undefined && at < voucherEnd) return refused('person-still-needed');
+    const obligations = openObligations(order, at);
+    if (obligations.includes('voucher')) return refused('voucher-still-valid');
     const isWithinRetention =
       Date.parse(retentionStart(order, person.since)) + retentionMs(order, retention) > Date.parse(at);
-    if (openObligations(order).length > 0 || (reason === 'retention' && isWithinRetention))
-      return refused('person-still-needed');
+    if (obligations.length > 0 || (reason === 'retention' && isWithinRetention)) return refused('person-still-needed');
     return accepted({ type: 'PersonalDataErasureStarted', data: { at, reason } });
   },
 

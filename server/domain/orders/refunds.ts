@@ -2,13 +2,22 @@ import type { MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { type Deciders, accepted, refused, unchanged } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { balanceOf, dueRefunds, nextRefund, openChargeback, refundableCents, unsettledDisputes } from './money.ts';
+import {
+  balanceOf,
+  dueRefunds,
+  isPriceReturned,
+  nextRefund,
+  openChargeback,
+  refundableCents,
+  requestedRefund,
+  unsettledDisputes,
+} from './money.ts';
 import type { Order, Refund } from './state.ts';
 
 /** Request refunds, and record what the provider and the operator report about an order's money. */
 export const REFUND_DECIDERS = {
   /**
-   * By the operator, in full or in part. The caller gives the number that the refund would have: a repeated request is
+   * By the operator, in full or in part; 0 € of a letter that a voucher has paid. The caller gives the number that the refund would have: a repeated request is
    * then the same refund, and a request that did not know of another refund is refused.
    */
   RequestRefund({ at, refund, amountCents, reason, operator }, order) {
@@ -16,18 +25,16 @@ export const REFUND_DECIDERS = {
     if (existing)
       return existing.amountCents === amountCents && existing.reason === reason ? unchanged() : refused('other-refund');
     if (refund !== nextRefund(order)) return refused('other-refund');
-    const sufficientPayments = order.payments.filter((payment) => refundableCents(order, payment) >= amountCents);
+    const sufficientPayments = order.payments.filter((payment) =>
+      amountCents > 0
+        ? refundableCents(order, payment) >= amountCents
+        : payment.amountCents === 0 && !isPriceReturned(order),
+    );
     // Money without a purpose is refunded before the price of the letter.
     const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
     if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
     const { sessionId } = payment;
-    const request: OrderEvent = {
-      type: 'RefundRequested',
-      data: { at, refund, sessionId, amountCents, reason, operator },
-    };
-    return reason === 'transferred'
-      ? accepted(request, { type: 'RefundSucceeded', data: { at, refund, refundId: `transfer-${refund}` } })
-      : accepted(request);
+    return accepted(...requestedRefund({ at, refund, sessionId, amountCents, reason, operator }));
   },
 
   /** Appends what is new in the provider's view, in any order and any number of times. */

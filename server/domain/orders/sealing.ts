@@ -34,6 +34,10 @@ export const isRegisteredLetter = ({ terms }: Pick<Order, 'terms'>): boolean =>
 export const numberOf = ({ trackingNumber }: { trackingNumber?: string | undefined }): { trackingNumber?: string } =>
   trackingNumber === undefined ? {} : { trackingNumber };
 
+/** The number of the label on the letter's last envelope, from its check on; undefined if there is none. */
+export const lastLabelOf = ({ production, usedTrackingNumbers }: Order): string | undefined =>
+  (production.status === 'printed' ? production.trackingNumber : undefined) ?? usedTrackingNumbers?.at(-1);
+
 /** The number of an envelope's label, if the letter goes by registered post. */
 export const labelOf = (order: Order, trackingNumber: string | undefined): { trackingNumber?: string } =>
   isRegisteredLetter(order) ? numberOf({ trackingNumber }) : {};

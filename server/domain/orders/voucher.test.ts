@@ -29,6 +29,7 @@ import {
   voucherDrafted,
 } from './order-events.fixture.ts';
 import { upcomingIssues } from './issues.ts';
+import { openObligations } from './person.ts';
 import type { Order } from './state.ts';
 import { refusalToRedeem, shareOf, validUntil, voucherBalance } from './voucher.ts';
 
@@ -152,7 +153,8 @@ describe('a voucher', () => {
       retention: RETENTION,
     });
     const confirmed = fact('OrderConfirmed', { at: T.paid });
-    given(paidVoucher, confirmed).when(forget('2029-12-31T22:00:00.000Z')).thenRefused('person-still-needed');
+    given(paidVoucher, confirmed).when(forget('2029-12-31T22:00:00.000Z')).thenRefused('voucher-still-valid');
+    expect(openObligations(order(paidVoucher, confirmed), '2029-12-31T22:00:00.000Z')).toEqual(['voucher']);
     const after = '2029-12-31T23:00:00.000Z';
     expect(decide(forget(after), order(paidVoucher, confirmed))).toMatchObject({
       events: [{ type: 'PersonalDataErasureStarted' }],
@@ -170,6 +172,13 @@ describe('the share of an order in a voucher', () => {
     expect(share(drafted, checkout())).toBe('unpaid');
     expect(share(drafted, checkout(), expired(), textErasureStarted)).toBe('free');
     expect(share(...postedOrder, refundRequested(1, 'letter-lost'))).toBe('free');
+    const priceCents = order(postedOrder).terms.price.totalCents;
+    const goodwill = (amountCents: number) => changed(refundRequested(1, 'goodwill'), { amountCents });
+    expect(share(...postedOrder, goodwill(priceCents))).toBe('free');
+    expect(share(...postedOrder, goodwill(priceCents - 1))).toBe('held');
+    expect(share(...postedOrder, disputeOpened(), changed(disputeClosed('lost'), { amountCents: priceCents }))).toBe(
+      'held',
+    );
   });
 
   test('of an order that was never drafted is free after some minutes', () => {
@@ -194,6 +203,28 @@ describe('an order that a voucher pays', () => {
     expect(
       tasks(free, fact('CheckoutStarted', { ...payment, attempt: 1 }), fact('PaymentSucceeded', data)),
     ).not.toContain('sync-checkout');
+  });
+
+  test('wholly is refunded by an operator once, with 0 €, at every stage: its share is free then', () => {
+    const { at, sessionId } = payment;
+    const data = { at, sessionId, amountCents: 0, postingDay: '2026-11-23', sealedPayer: 'sealed' };
+    const paid = [free, fact('CheckoutStarted', { ...payment, attempt: 1 }), fact('PaymentSucceeded', data)];
+    const refund = (number: number, amountCents = 0): OrderCommand => ({
+      type: 'RequestRefund',
+      at: T.monday,
+      refund: number,
+      amountCents,
+      reason: 'goodwill',
+      operator: 'op-1',
+    });
+    const { events } = decide(refund(1), order(paid)) as { kind: 'accepted'; events: OrderEvent[] };
+    expect(events.map(({ type }) => type)).toEqual(['RefundRequested', 'RefundSucceeded']);
+    const refunded = order([...paid, ...events]);
+    expect(refunded.production).toMatchObject({ status: 'cancelled', cause: 'refunded' });
+    expect(shareOf(refunded, T.paid, T.monday)).toBe('free');
+    expect(decide(refund(2), refunded)).toMatchObject({ reason: 'too-much-refunded' });
+    given(paid).when(refund(1, 1)).thenRefused('too-much-refunded');
+    given(paidOrder).when(refund(1)).thenRefused('too-much-refunded');
   });
 
   test('is cancelled for another one only while no money is there', () => {

@@ -4,7 +4,7 @@ import { coveredByVoucher, voucherValidUntil } from '@federpost/shared/order/vou
 import { type Deciders, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
 import { isRefundRequested } from './delivery.ts';
 import type { OrderEvent } from './events.ts';
-import { balanceOf, bankHoldOf, hasFraudWarning, letterPayment } from './money.ts';
+import { balanceOf, bankHoldOf, hasFraudWarning, isPriceReturned, letterPayment } from './money.ts';
 import { type Order, type OrderState, type Redemption, paymentStatus, redeemedCents } from './state.ts';
 
 /** What a voucher is worth, and what pays with it. Each redemption is an event of the voucher's own stream. */
@@ -71,6 +71,13 @@ export const isUnpaid = (order: Order): boolean =>
 const DRAFT_TIMEOUT_MS = 10 * 60_000;
 
 /**
+ * Whether a voucher gets back what it has paid of an order: it was cancelled, refunded as lost, or refunded by us in
+ * full for any reason.
+ */
+export const isShareFree = (order: Order): boolean =>
+  order.production.status === 'cancelled' || isRefundRequested(order) || isPriceReturned(order);
+
+/**
  * What a letter's order does with its share of a voucher. `free`: all its money went back, or it can never be paid.
  * `unpaid`: it may still be paid, and can be cancelled. `abandoned`: it was never drafted.
  */
@@ -78,7 +85,7 @@ export function shareOf(order: OrderState, redeemedAt: string, at: string): 'hel
   if (order.status === 'discarded') return 'free';
   if (order.status === 'absent')
     return Date.parse(at) - Date.parse(redeemedAt) >= DRAFT_TIMEOUT_MS ? 'abandoned' : 'held';
-  if (order.production.status === 'cancelled' || isRefundRequested(order)) return 'free';
+  if (isShareFree(order)) return 'free';
   if (!isUnpaid(order)) return 'held';
   return order.text.status === 'stored' ? 'unpaid' : 'free';
 }

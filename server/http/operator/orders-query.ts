@@ -135,6 +135,7 @@ export const COLUMN_VALUES: Record<OrderColumn, ColumnValue> = {
   posting_day: { cell: day('posting_day') },
   posted_day: { cell: day('posted_day') },
   code: { cell: z.string().max(20, 'code erwartet einen Code.') },
+  tracking_number: { cell: z.string().max(13, 'tracking_number erwartet eine Sendungsnummer.') },
   letter_style: { cell: oneOf('letter_style', valuesOf(LETTER_STYLES)) },
   shipping: { cell: oneOf('shipping', valuesOf(SHIPPING_OPTIONS)) },
   extras: { cell: extras.transform(extraBits), isSet: true },

@@ -5,7 +5,7 @@ import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
 import type { LetterList } from '../../commands/printing/print-run.ts';
-import { isRefundRequested, postingOf } from '../../domain/orders/delivery.ts';
+import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
   unrefundedCents,
@@ -13,6 +13,7 @@ import {
   paymentFlags,
   refundDeadline,
 } from '../../domain/orders/money.ts';
+import { lastLabelOf } from '../../domain/orders/sealing.ts';
 import { decidingCheckout, paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { validUntil, voucherBalance } from '../../domain/orders/voucher.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
@@ -148,6 +149,7 @@ export const readableLetters = (list: LetterList): LetterList => ({
   findById: (orderId) => readList(() => list.findById(orderId)),
   lettersToPost: (day) => readList(() => list.lettersToPost(day)),
   lettersWithCode: (code) => readList(() => list.lettersWithCode(code)),
+  letterWithLabel: (number) => readList(() => list.letterWithLabel(number)),
   lettersPostedOn: (day) => readList(() => list.lettersPostedOn(day)),
 });
 
@@ -291,7 +293,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     withdrawn_at: order.withdrawnAt ?? null,
     delivery_status: delivery.status,
     delivery_at: delivery.status === 'none' ? null : delivery.at,
-    tracking_number: postingOf(order)?.trackingNumber ?? null,
+    tracking_number: lastLabelOf(order) ?? null,
     delivered_on: (delivery.status === 'arrived' && delivery.deliveredOn) || null,
     return_reason: returnedLetter?.reason ?? null,
     address_corrected: returnedLetter?.corrected ?? false,

@@ -89,6 +89,7 @@ export function openOrderList(file: string): OrderList {
     printing: () => withOpenFile(({ queries }) => queries.printing()),
     lettersToPost: (day) => withOpenFile(({ queries }) => queries.lettersToPost(day)),
     lettersWithCode: (code) => withOpenFile(({ queries }) => queries.lettersWithCode(code)),
+    letterWithLabel: (number) => withOpenFile(({ queries }) => queries.letterWithLabel(number)),
     lettersPostedOn: (day) => withOpenFile(({ queries }) => queries.lettersPostedOn(day)),
     apply(events) {
       try {

@@ -65,6 +65,8 @@ export type OrderListQueries = BookQueries & {
   lettersToPost(day: string): ListedOrder[];
   /** The orders whose papers carry this code, the latest first. */
   lettersWithCode(code: string): ListedOrder[];
+  /** The letter whose last envelope has the label with this number. */
+  letterWithLabel(trackingNumber: string): ListedOrder | undefined;
   /** The letters that were posted on this (Berlin) day. */
   lettersPostedOn(day: string): ListedOrder[];
   /** The vouchers that pay for orders now. */
@@ -117,6 +119,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     ${SELECT_LISTED} WHERE production_status IN ('scheduled', ${IN_PROGRESS_LIST}) AND posting_day IS NOT NULL
     AND (posting_day <= ? OR code IS NOT NULL) ORDER BY created_at, number`);
   const withCode = database.prepare(`${SELECT_LISTED} WHERE code = ? ORDER BY created_at DESC`);
+  const withLabel = database.prepare(`${SELECT_LISTED} WHERE tracking_number = ?`);
   const postedOn = database.prepare(`${SELECT_LISTED} WHERE posted_day = ? ORDER BY created_at, number`);
   const printing = database.prepare(`${SELECT_LISTED} WHERE production_status = 'printing'`);
   const issued = database.prepare(`${SELECT_LISTED} WHERE production_status = 'issued'`);
@@ -189,6 +192,10 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     overview: createOverviewReader(database),
     lettersToPost: (day) => toPost.all(day).map(toListed),
     lettersWithCode: (code) => withCode.all(code).map(toListed),
+    letterWithLabel: (trackingNumber) => {
+      const row = withLabel.get(trackingNumber);
+      return row && toListed(row);
+    },
     lettersPostedOn: (day) => postedOn.all(day).map(toListed),
     redeemedVouchers: () =>
       issued

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { extraBits } from '@federpost/shared/order/catalogue.ts';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { paymentFlags } from '../../domain/orders/money.ts';
+import { lastLabelOf } from '../../domain/orders/sealing.ts';
 import { paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
 
 /** A value in SQLite; a flag is 0 or 1. */
@@ -39,6 +40,7 @@ export const ORDER_COLUMNS = {
   production_status: { sql: 'TEXT', toCell: productionStatus },
   posting_day: { sql: 'TEXT', nullable: true, toCell: ({ postingDay }) => postingDay ?? null },
   code: { sql: 'TEXT', nullable: true, toCell: ({ code }) => code ?? null },
+  tracking_number: { sql: 'TEXT', nullable: true, toCell: (order) => lastLabelOf(order) ?? null },
   posted_day: { sql: 'TEXT', nullable: true, toCell: (order) => postedDay(order) ?? null },
   money_waits: { sql: 'INTEGER', toCell: (order) => (paymentFlags(order).length > 0 ? 1 : 0) },
 } as const satisfies Record<string, Column>;
@@ -58,7 +60,7 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = 'c2adb0076b3472af';
+export const ORDER_LIST_VERSION = '19675bc06c4807bb';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 

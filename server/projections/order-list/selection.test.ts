@@ -47,7 +47,8 @@ beforeAll(() => {
       },
     } satisfies OrderEvent;
     const requested = fact('PrintRequested', { at, code: `A${number}` });
-    const later = [checkout(), paid(), requested, printStarted(1), printed(1), posted].slice(0, number % 7);
+    const checked = fact('EnvelopeChecked', { at, trackingNumber: `RT${number % 20}` });
+    const later = [checkout(), paid(), requested, printStarted(1), printed(1), checked, posted].slice(0, number % 8);
     list.apply(store(`order-${String(number).padStart(3, '0')}`, draft, ...later));
   }
   all = list.page({ limit: 1_000, offset: 0 });

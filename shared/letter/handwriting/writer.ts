@@ -1,6 +1,7 @@
 import type { LetterStyle } from '../../order/catalogue.ts';
 import { mannerOf, personOf, type Manner } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
+import { printedHabits } from './printed-habits.ts';
 import type { Habits } from './shape.ts';
 import type { SkeletonName } from './skeleton.ts';
 
@@ -52,6 +53,12 @@ export type Writer = {
   printedLetters: number;
   /** How much of the school's strokes that lead into a word is left: below a half, none. */
   leadIns: number;
+  /** How many pairs of printed letters are written in one stroke. */
+  joins: number;
+  /** How often a printed letter does not have the writer's usual form, from 0 to 1. */
+  variety: number;
+  /** The share of writers who make a dash of an umlaut's dots. */
+  mergedDots: number;
   /** How many times as large a capital is that begins a word. */
   initial: number;
   /** How far the last stroke of a short line runs on, as a share of the farthest. */
@@ -85,6 +92,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [1, 1],
     printedLetters: [1, 1],
     leadIns: [1, 1],
+    joins: [0, 8],
+    variety: [0.12, 0.45],
+    mergedDots: [0.35, 0.35],
     initial: [1, 1],
     tail: [0, 0],
     links: [0, 0],
@@ -110,6 +120,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0.1, 1],
     printedLetters: [0, 0.5],
     leadIns: [0, 0.6],
+    joins: [0, 0],
+    variety: [0.12, 0.45],
+    mergedDots: [0.35, 0.35],
     initial: [1, 1],
     tail: [0, 0],
     links: [0, 0],
@@ -135,6 +148,9 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [0, 0],
     printedLetters: [0, 0],
     leadIns: [1, 1],
+    joins: [0, 0],
+    variety: [0.12, 0.45],
+    mergedDots: [0, 0],
     initial: [1.08, 1.18],
     tail: [1, 1],
     links: [0, 0],
@@ -184,14 +200,18 @@ const EASILY_PRINTED = 'bfkpsz';
 const LIFTED_BEFORE = 'adgoqc';
 const LIFTED_AFTER = 'gjyfs';
 
-/** How this writer forms and joins letters. */
-export const habitsOf = (number: number, writer: Writer): Habits => ({
-  borrowed: borrowedLetters(number, writer),
-  leadsIn: writer.leadIns >= 0.5,
-  links: writer.links >= 0.5,
-  liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
-  liftsAfter: new Set(chosenOf(LIFTED_AFTER, writer.lifts, number, 3000)),
-});
+/** How this writer forms and joins letters in a word with this seed; without one, how wide a word is. */
+export function habitsOf(number: number, writer: Writer): (wordSeed?: number) => Habits {
+  const printed = printedHabits(number, writer);
+  const common = {
+    borrowed: borrowedLetters(number, writer),
+    leadsIn: writer.leadIns >= 0.5,
+    links: writer.links >= 0.5,
+    liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
+    liftsAfter: new Set(chosenOf(LIFTED_AFTER, writer.lifts, number, 3000)),
+  };
+  return (wordSeed) => ({ ...common, printed: printed(wordSeed) });
+}
 
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
