@@ -82,7 +82,7 @@ for (const { name, open, run } of everyEngine) {
     expect(corners).not.toContain(false);
     await on(engine);
 
-    await press(engine, '.terms input');
+    await press(engine, '.payment .check input');
     await press(engine, 'button', 'Jetzt Brief versenden');
     await waitForText(engine, 'Testbezahlseite');
     // The payment page is the stand-in's; its form is sent from here.

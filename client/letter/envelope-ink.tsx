@@ -12,7 +12,7 @@ export function EnvelopeInk({ envelope: { nib, lines }, label }: { envelope: Wri
   const nibMatrix = [nib.a, nib.b, nib.c, nib.d].map((value) => value / INK_GRID).join(' ');
   return (
     <svg
-      className="envelope-text envelope-text--ink"
+      className="envelope-text fill envelope-text--ink"
       viewBox={`0 0 ${ENVELOPE.width} ${ENVELOPE.height}`}
       role="img"
       aria-label={`${label}: ${lines.map(({ text }) => text).join(', ')}`}

@@ -8,7 +8,7 @@ export function EnvelopeText({ lines, label }: EnvelopeTextProps) {
   const text = lines.map(({ text }) => text).join(', ');
   return (
     <svg
-      className="envelope-text"
+      className="envelope-text fill"
       viewBox={`0 0 ${ENVELOPE.width} ${ENVELOPE.height}`}
       role="img"
       aria-label={`${label}: ${text}`}

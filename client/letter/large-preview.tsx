@@ -59,7 +59,7 @@ export function LargePreview({ page, paper, text, pageTurner, onTurn, onClose, c
     >
       <div className="large-preview__bar row spread">
         {pageTurner}
-        <div className="large-preview__tools">
+        <div className="large-preview__tools line gap-8">
           <button type="button" onClick={zoom.smaller} aria-label="Verkleinern">
             −
           </button>

@@ -16,7 +16,7 @@ export function LetterLength({ text, signature, style, writer }: LetterLengthPro
     [deferredText, writing, signature],
   );
   return (
-    <p className="letter-length soft">
+    <p className="letter-length aside soft">
       {pages > 0 && pages <= MAX_PAGES && <span>{pages === 1 ? '1 Seite' : `${pages} Seiten`}</span>}{' '}
       <output aria-label="Länge">{lengthNotice(pages)}</output>
     </p>

@@ -73,7 +73,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
     <button
       ref={opener}
       type="button"
-      className="letter-preview__opener"
+      className="letter-preview__opener bare fill"
       hidden={failed}
       onClick={() => setIsLarge(true)}
     >
@@ -94,7 +94,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
   );
   if (thumbnail)
     return (
-      <div className="letter-preview__desk letter-preview__desk--small">
+      <div className="letter-preview__desk relative letter-preview__desk--small">
         <div className="letter-preview__sheet" translate="no" aria-busy={busy}>
           {renderInk()}
         </div>
@@ -115,7 +115,7 @@ export function LetterPreview({ text, signature, style, writer, letterId, versio
           </Button>
         </output>
       )}
-      <div className="letter-preview__desk">
+      <div className="letter-preview__desk relative">
         {sheet}
         {openButton}
       </div>
@@ -134,7 +134,7 @@ type PageTurnerProps = { page: number; count: number; position: string; onTurn: 
 /** Buttons that turn a letter's pages. `position` names the visible page. */
 function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {
   return (
-    <div className="page-turner soft small tabular">
+    <div className="page-turner line middle gap-8 soft small tabular">
       <button type="button" disabled={page === 0} onClick={() => onTurn(-1)} aria-label="Vorige Seite">
         ‹
       </button>

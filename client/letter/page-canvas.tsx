@@ -32,7 +32,7 @@ export function PageCanvas({ page, tools, paper, label }: Props) {
   return (
     <canvas
       ref={canvas}
-      className="page-canvas"
+      className="page-canvas fill"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -44,18 +44,18 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
             </div>
           ),
       )}
-      <div className="sealed__inside" />
+      <div className="sealed__inside fill" />
       {children}
-      <svg className="sealed__pocket" viewBox={VIEW_BOX}>
+      <svg className="sealed__pocket fill" viewBox={VIEW_BOX}>
         <path className="sealed__paper" d="M0 0 L96 58 Q110 66 124 58 L220 0 V109 Q220 110 219 110 H1 Q0 110 0 109Z" />
         <path className="sealed__seam" d="M.6 109.4 92 52M219.4 109.4 128 52" />
       </svg>
-      <div className="sealed__flap">
-        <svg className="sealed__lining" viewBox={VIEW_BOX}>
+      <div className="sealed__flap fill">
+        <svg className="sealed__lining fill" viewBox={VIEW_BOX}>
           <path d={FLAP} />
         </svg>
-        <div className="sealed__front">
-          <svg className="sealed__flap-paper" viewBox={VIEW_BOX}>
+        <div className="sealed__front fill">
+          <svg className="sealed__flap-paper fill" viewBox={VIEW_BOX}>
             <path d={FLAP} />
           </svg>
           <EnvelopeText lines={FLAP_LINES} label="Auf der Lasche" />

@@ -20,7 +20,7 @@ export function StyleSample({ text, style, writer, letterId }: StyleSampleProps)
     [text, writing, letterId],
   );
   return (
-    <span className="style-sample">
+    <span className="style-sample relative">
       <PageCanvas page={page} tools={writing?.tools} paper={SAMPLE_PAPER} />
     </span>
   );

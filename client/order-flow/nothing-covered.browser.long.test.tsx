@@ -156,7 +156,7 @@ describe.each(SIZES)('The order flow at %i × %i px', (width, height) => {
     await expect.poll(() => document.querySelector('.payment__button')).not.toBeNull();
     document.querySelector<HTMLElement>('.payment__button')!.click();
     await expect.poll(toast).not.toBeNull();
-    const terms = document.querySelector<HTMLInputElement>('.terms input')!;
+    const terms = document.querySelector<HTMLInputElement>('.payment .check input')!;
     expect(document.activeElement).toBe(terms);
     await expect.poll(() => toast()?.getAttribute('data-mounted')).toBe('true');
     await waitForMotion();

@@ -36,7 +36,7 @@ export function Arrival({ letter, pageKey, refresh }: Props) {
     </p>
   );
   return (
-    <div className="my-letter__arrival stack gap-8">
+    <div className="snug stack gap-8">
       {arrival === 'reportable' ? (
         <Button key="report" busy={busy} onClick={() => void send('/functions/v1/report-arrival')}>
           Ist angekommen

@@ -46,8 +46,13 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
       <p>
         Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
       </p>
-      <label className="cancel-letter__keep">
-        <input type="checkbox" checked={keepsText} onChange={(event) => setKeepsText(event.target.checked)} />
+      <label className="check">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={keepsText}
+          onChange={(event) => setKeepsText(event.target.checked)}
+        />
         <span>
           Meinen Brief vorher als Entwurf auf dieses Gerät legen. Ein Entwurf, der hier schon liegt, wird dadurch
           ersetzt.

@@ -77,7 +77,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       form={form}
       isOpened
       intro={
-        <div className="change-parts" role="group" aria-label="Was möchtest du ändern?">
+        <div className="change-parts line gap-32" role="group" aria-label="Was möchtest du ändern?">
           {CHANGE_PARTS.map((option) => (
             <button
               key={option.part}

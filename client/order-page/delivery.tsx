@@ -62,7 +62,7 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
     );
   if (choices.length === 0 && view !== 'replaced' && view !== 'refunded') return null;
   return (
-    <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
+    <section className="my-letter__part stack gap-16 ruled" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{view === 'replaced' ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {view === 'replaced' && (
         <Alert tone="done" role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
@@ -81,7 +81,7 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
               ? `Das tut uns leid. Du wählst, und beides gilt sofort: Wir schicken ihn kostenlos noch einmal, oder du bekommst ${formatEuro(refundCents)} zurück.`
               : `Das tut uns leid. Du kannst ${formatEuro(refundCents)} zurückbekommen.`}
           </p>
-          <div className="my-letter__buttons">
+          <div className="my-letter__buttons row gap-16">
             {mayReplace && (
               <Button ref={view === 'closed' ? focusOnMount : undefined} onClick={() => setView('replacing')}>
                 Noch einmal schicken
@@ -111,7 +111,7 @@ export function ReportDateNotice({ letter }: { letter: MyLetter }) {
   const from = firstReportDay(letter, new Date());
   if (from === undefined) return null;
   return (
-    <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
+    <section className="my-letter__part stack gap-16 ruled" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">Nicht angekommen?</h2>
       <p>
         Manchmal braucht die Post etwas länger. Ist dein Brief am {keepDaysWhole(from)}, noch nicht da, kannst du es

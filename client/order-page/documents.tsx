@@ -24,7 +24,7 @@ export function Documents({ order, isTextErased: hasReceipt, pageKey }: Document
   };
 
   return (
-    <section className="my-letter__documents" aria-labelledby="unterlagen">
+    <section className="my-letter__part stack gap-16 ruled" aria-labelledby="unterlagen">
       <h2 id="unterlagen">Für deine Unterlagen</h2>
       {hasReceipt && (
         <p>
@@ -32,7 +32,7 @@ export function Documents({ order, isTextErased: hasReceipt, pageKey }: Document
           ist, prüft dein Browser selbst.
         </p>
       )}
-      <div className="my-letter__buttons">
+      <div className="my-letter__buttons row gap-16">
         {hasInvoice && (
           <Button tone="outline" busy={busy && latest === 'invoice'} onClick={() => fetchDocument('invoice')}>
             Rechnung speichern (PDF)

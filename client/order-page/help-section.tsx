@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx';
 export function HelpSection({ orderNumber, isCancelled }: { orderNumber: string; isCancelled: boolean }) {
   const subject = `Bestellung ${orderNumber}`;
   return (
-    <section className="my-letter__help" aria-labelledby="hilfe">
+    <section className="my-letter__part stack gap-16 ruled" aria-labelledby="hilfe">
       <h2 id="hilfe">Stimmt etwas nicht?</h2>
       <p>
         Schreib uns an <a href={mailtoLink(email, { subject })}>{email}</a> oder ruf an:{' '}

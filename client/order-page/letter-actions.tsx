@@ -69,7 +69,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
         </Alert>
       )}
       {(letter.mayChange || letter.mayCancel) && (
-        <div className="my-letter__actions">
+        <div className="my-letter__actions row gap-16">
           {letter.mayChange &&
             CHANGE_PARTS.map(({ part, label }) => {
               const isChosenPart = 'part' in view && view.part === part;

@@ -119,7 +119,7 @@ export function LetterForm({
   }, [isOpened]);
   return (
     <form
-      className={clsx('letter-form ruled', isOpened && 'letter-form--opened')}
+      className={clsx('letter-form line gap-24 ruled', isOpened && 'letter-form--opened')}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
@@ -127,7 +127,7 @@ export function LetterForm({
         void onSubmit();
       }}
     >
-      <div className="letter-form__fields stack gap-24">
+      <div className="letter-form__fields packed stack gap-24">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -148,7 +148,7 @@ export function LetterForm({
         {children}
       </div>
       <div className="letter-form__sheet">{sheet}</div>
-      <div className="letter-form__buttons ruled">{buttons}</div>
+      <div className="letter-form__buttons line spread gap-8 ruled">{buttons}</div>
     </form>
   );
 }

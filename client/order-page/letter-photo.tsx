@@ -29,7 +29,7 @@ export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: st
             <p role="status">{photo ? photo.failure : 'Einen Augenblick …'}</p>
           )}
         </div>
-        <figcaption>
+        <figcaption className="above-16 soft small measure">
           Fotografiert am {formatDay(berlinDay(new Date(photographedAt)))}, kurz bevor wir ihn eingeworfen haben. Das
           Bild ist nur hier zu sehen; wir löschen es, sobald wir Namen und Anschriften löschen.
         </figcaption>

@@ -53,7 +53,7 @@ export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(
   const openedText = view.kind === 'open' ? view.letter : undefined;
   const isGone = letter.text !== 'stored' || letter.production === 'cancelled' || view.kind === 'gone';
   return (
-    <section className="my-letter__sheet" aria-labelledby="blatt">
+    <section className="my-letter__part stack gap-16 ruled" aria-labelledby="blatt">
       <h2 id="blatt">Dein Brief auf Papier</h2>
       {isGone && <p>Der Text deines Briefes ist nicht mehr zu öffnen: Er wird gerade gelöscht.</p>}
       {!isGone && (
@@ -66,7 +66,7 @@ export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(
               speichern.
             </p>
           )}
-          <p className="my-letter__actions">
+          <p className="my-letter__actions row gap-16">
             {/* One button opens and closes, to keep the focus. */}
             <Button
               tone="outline"

@@ -49,7 +49,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
       <h1 tabIndex={-1}>{sent ? 'Sieh in deinem Postfach nach' : 'Link verloren?'}</h1>
       {sent ? (
         <>
-          <p role="status" className="my-letter__sentence">
+          <p role="status" className="lead">
             Wenn von <strong>{stage.email}</strong> in letzter Zeit ein Brief bezahlt wurde, ist der Link dorthin
             unterwegs.
           </p>

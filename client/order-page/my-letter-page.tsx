@@ -68,7 +68,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
       <Arrival letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <LetterPhoto letter={data} pageKey={pageKey} />
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-      <div className="my-letter__parts stack gap-40">
+      <div className="my-letter__parts top stack gap-40">
         <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
         <Timeline facts={data.facts} ahead={upcomingSteps(data, new Date())} />
         <ReportDateNotice letter={data} />
@@ -101,7 +101,7 @@ function Waiting({ failure, retryButton }: { failure: ApiError | undefined; retr
         {isStuck ? (
           <>
             <h1 tabIndex={-1}>{isAnswered ? 'Das klappt gerade nicht.' : 'Gerade keine Verbindung.'}</h1>
-            <p className="my-letter__sentence">
+            <p className="lead">
               {isAnswered
                 ? failure.message
                 : 'Der Shop ist gerade nicht zu erreichen; vielleicht ist dein Internet kurz weg.'}{' '}
@@ -114,7 +114,7 @@ function Waiting({ failure, retryButton }: { failure: ApiError | undefined; retr
         ) : (
           <>
             <h1 tabIndex={-1}>Dein Brief</h1>
-            <p className="my-letter__sentence">Einen Augenblick, wir sehen nach …</p>
+            <p className="lead">Einen Augenblick, wir sehen nach …</p>
           </>
         )}
       </div>
@@ -164,7 +164,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
       </p>
       <div role="status">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="my-letter__sentence">{keepDaysWhole(text)}</p>
+        <p className="lead">{keepDaysWhole(text)}</p>
         {deadline && <p>{keepDaysWhole(deadline)}</p>}
       </div>
     </div>

@@ -63,7 +63,9 @@ function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
       <div key={String(turned)} className="turnable-envelope__side">
         {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={envelopeOf(extras) === 'kraft'} />}
       </div>
-      <p role="status">{turned && sealedLabel(extras)}</p>
+      <p className="soft small collapses" role="status">
+        {turned && sealedLabel(extras)}
+      </p>
       <Button tone="text" onClick={() => setTurned(!turned)}>
         {turned ? 'Vorderseite zeigen' : 'Umdrehen'}
       </Button>

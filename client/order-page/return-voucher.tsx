@@ -27,7 +27,7 @@ export function ReturnVoucher({ order, pageKey, refresh }: ReturnVoucherProps) {
   }
 
   return (
-    <section className="my-letter__documents" aria-labelledby="zurueckgeben">
+    <section className="my-letter__part stack gap-16 ruled" aria-labelledby="zurueckgeben">
       <h2 id="zurueckgeben">Doch nicht verschenken?</h2>
       {mayCancel ? (
         <>

@@ -12,18 +12,20 @@ export function Timeline({ facts, ahead = [] }: TimelineProps) {
   return (
     <section aria-labelledby="verlauf">
       <h2 id="verlauf">Was bisher geschah</h2>
-      <ol className="letter-history stack gap-16">
+      <ol className="letter-history above-24 stack gap-16">
         {facts.map(({ fact, at, cents }, index) => (
-          <li key={index}>
+          <li key={index} className="stack relative">
             <span>
               {FACT_LABELS[fact]}
               {cents !== undefined && `: ${formatEuro(cents)}`}
             </span>{' '}
-            <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>
+            <time className="soft small tabular" dateTime={at}>
+              {formatMoment(at)}&nbsp;Uhr
+            </time>
           </li>
         ))}
         {ahead.map((step) => (
-          <li key={step} className="letter-history__ahead">
+          <li key={step} className="letter-history__ahead stack relative soft">
             {keepDaysWhole(step)}
           </li>
         ))}

@@ -43,12 +43,12 @@ export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrder
         </p>
         <div role="status">
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="my-letter__sentence">{text}</p>
+          <p className="lead">{text}</p>
         </div>
       </div>
       {outdated}
       {voucher.code !== null && <Code code={voucher.code} pageKey={pageKey} />}
-      <div className="my-letter__parts stack gap-40">
+      <div className="my-letter__parts top stack gap-40">
         <Uses uses={voucher.uses} />
         <Timeline facts={facts} />
         <OrderSummaryCard lines={price.lines} totalCents={price.totalCents}>
@@ -87,7 +87,7 @@ function Code({ code, pageKey }: { code: string; pageKey: string }) {
       <Sheet className="voucher-code">
         <code translate="no">{printed}</code>
       </Sheet>
-      <div className="my-letter__buttons">
+      <div className="my-letter__buttons row gap-16">
         <Button onClick={() => void copy()}>Code kopieren</Button>
         <Button tone="outline" busy={busy} onClick={() => void perform(saveCard)}>
           Karte speichern (PDF)

@@ -13,7 +13,7 @@ export function Section({ id, title, lead, className, children }: SectionProps) 
       <div className="section__inner page-width">
         <header className="section__head stack gap-16">
           <h2 id={heading}>{title}</h2>
-          {lead && <p className="section__lead soft">{lead}</p>}
+          {lead && <p className="section__lead lead soft">{lead}</p>}
         </header>
         {children}
       </div>

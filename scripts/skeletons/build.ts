@@ -9,6 +9,7 @@ import { decompress } from 'wawoff2';
 import { DRAWN, type DrawnCharacter } from './drawn.ts';
 import { orderStrokes } from './ductus.ts';
 import { fitStroke } from './fit.ts';
+import { secondForms } from './second-forms.ts';
 import { touchStrokes } from './touch.ts';
 import { traceStrokes, type Point } from './trace.ts';
 
@@ -70,8 +71,11 @@ export async function buildSkeleton(
   for (const [left, letter] of letters.entries())
     for (const [right, next] of letters.entries())
       pairs.set(`${left} ${right}`, pairOf(builder, name, letter, next, variants[right]!));
-  if (name === 'joined')
-    letters.forEach((letter, index) => forms[index]!.push(...joinedForms(builder, letter, variants[index]!)));
+  letters.forEach((letter, index) =>
+    forms[index]!.push(
+      ...(name === 'joined' ? joinedForms(builder, letter, variants[index]!) : otherForms(builder, letter)),
+    ),
+  );
   const { kinds, table } = groupIntoClasses(letters.length, pairs);
   return {
     data: {
@@ -181,6 +185,14 @@ function joinedForms(builder: Builder, letter: string, variants: readonly string
       return [formNamed(`.med${variant}`) ?? fin, fin];
     }),
   ];
+}
+
+/** The other forms of a printed letter, on the school's advance. */
+function otherForms(builder: Builder, letter: string): number[] {
+  const school = glyphOf(builder, letter);
+  const glyph = builder.glyphs[school]!;
+  const advance = typeof glyph === 'number' ? builder.font.getGlyph(glyph).advanceWidth : glyph.advance;
+  return secondForms(letter, strokesOf(builder, glyph)).map((strokes) => glyphIndex(builder, { advance, strokes }));
 }
 
 const names = new WeakMap<Font, Map<string, number>>();

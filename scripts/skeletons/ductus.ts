@@ -19,7 +19,7 @@ const MAX_EDGES = 8;
 
 const COST = {
   /** To lift the pen, and its way through the air. */
-  lift: 460,
+  lift: { leaning: 460, upright: 680 },
   air: 0.5,
   /** To turn back. */
   turn: 100,
@@ -32,9 +32,9 @@ const COST = {
   clockwise: 220,
   bowlUpwards: 300,
   /** To begin far from the top, or from the left; to end far from the right, where the next letter is joined. */
-  startBelow: { leaning: 0.12, upright: 0.4 },
+  startBelow: { leaning: 0.12, upright: 0.7 },
   startRight: 0.1,
-  end: 0.25,
+  end: { leaning: 0.25, upright: 0.1 },
 };
 
 /** The strokes of a glyph as the paths of a pen. @param lean how far its stems lean to the right for each unit up */
@@ -162,6 +162,7 @@ type Route = { pass: Pass; lifted: boolean; before: Route | undefined };
 
 /** Dijkstra's way through all sets of written edges. */
 function cheapestRoute(edges: readonly Edge[], lean: number): Route | undefined {
+  const hand = lean > 0 ? 'leaning' : 'upright';
   const passes = edges.flatMap(({ points, from, to, length }, edge): Pass[] => {
     const back = reversed(points);
     const isShared = (place: number) =>
@@ -200,7 +201,7 @@ function cheapestRoute(edges: readonly Edge[], lean: number): Route | undefined 
     if ((best.get(key) ?? Infinity) <= state.cost) continue;
     best.set(key, state.cost);
     if (mask === all) {
-      add({ ...state, mask: -1, cost: state.cost + (lean > 0 ? COST.end : 0) * (right - pass!.points.at(-2)!) });
+      add({ ...state, mask: -1, cost: state.cost + COST.end[hand] * (right - pass!.points.at(-2)!) });
       continue;
     }
     for (const next of passes) {
@@ -219,8 +220,8 @@ function cheapestRoute(edges: readonly Edge[], lean: number): Route | undefined 
       if (!isNew) continue;
       const [x, y] = [next.points[0]!, next.points[1]!];
       const reaching = pass
-        ? COST.lift + COST.air * Math.hypot(x - pass.points.at(-2)!, y - pass.points.at(-1)!)
-        : COST.startRight * (x - left) + (lean > 0 ? COST.startBelow.leaning : COST.startBelow.upright) * (top - y);
+        ? COST.lift[hand] + COST.air * Math.hypot(x - pass.points.at(-2)!, y - pass.points.at(-1)!)
+        : COST.startRight * (x - left) + COST.startBelow[hand] * (top - y);
       add({ mask: written, pass: next, cost: cost + reaching, route: { pass: next, lifted: true, before: route } });
     }
   }

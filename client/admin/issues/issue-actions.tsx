@@ -119,7 +119,7 @@ function WithdrawalActions({ orderId }: { orderId: string }) {
       <SmallButton tone="quiet" disabled={isBusy} onClick={() => ask({ name: 'dismiss-withdrawal', orderId })}>
         {COMMANDS['dismiss-withdrawal'].label}
       </SmallButton>
-      <output className="issue__sender">
+      <output className="whole collapses">
         {sender && (
           <>
             Widerrufen hat „{sender.name}“: <a href={questionMail(sender, orderId)}>{sender.email}</a>

@@ -60,12 +60,12 @@ export default function IssuesView() {
         {data.issues.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
         {groupByKind(data).map(({ kind, issues, more }) => (
           <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>
-            <h2 id={`issues-${kind}`}>
+            <h2 className="row baseline above-24" id={`issues-${kind}`}>
               {issueTitle(kind)} <span className="issue__count soft">{issues.length + more}</span>
               <UrgentCount issues={issues} />
             </h2>
             {issues.length + more > 1 && <QueueLink kind={kind} />}
-            <ul>
+            <ul className="stack">
               {issues.map((issue) => (
                 <li key={keyOf(issue)}>
                   <IssueCard issue={issue} />

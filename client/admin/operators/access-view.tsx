@@ -41,7 +41,7 @@ function Sessions({ allOperators }: { allOperators: boolean }) {
             {sessions.map((record) => {
               const device = record.device === '' ? 'Unbekanntes Gerät' : record.device;
               return (
-                <li key={record.id}>
+                <li key={record.id} className="row middle spread">
                   <div>
                     <p>
                       <strong>{device}</strong>

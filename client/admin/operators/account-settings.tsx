@@ -25,7 +25,7 @@ export function AccountSettings({ operator }: { operator: Operator }) {
   return (
     <section aria-labelledby="own-access">
       <h2 id="own-access">Ihr Zugang</h2>
-      <dl className="access__own">
+      <dl className="access__own columns--narrow">
         <dt>E-Mail-Adresse</dt>
         <dd>{operator.email}</dd>
         <dt>Rolle</dt>
@@ -136,7 +136,7 @@ function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
       ) : (
         <ul className="access-rows">
           {factors.map((factor) => (
-            <li key={factor.id}>
+            <li key={factor.id} className="row middle spread">
               <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>
               <SmallButton disabled={busy} onClick={() => setRemoving(factor)}>
                 Entfernen

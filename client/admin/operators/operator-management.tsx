@@ -34,7 +34,7 @@ export function OperatorManagement() {
         {(operators) => (
           <ul className="access-rows">
             {operators.map((operator) => (
-              <li key={operator.id}>
+              <li key={operator.id} className="row middle spread">
                 <div>
                   <p>
                     <strong>{operator.email}</strong>, {ROLE_LABELS[operator.role].name}
@@ -127,7 +127,7 @@ export function Invitations() {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Einladen</h2>
-      <form className="access__invite" onSubmit={(event) => void submit(event)}>
+      <form className="access__invite columns--narrow top" onSubmit={(event) => void submit(event)}>
         <Field label="E-Mail-Adresse" refusal={{ id: `${id}-failure`, message: inviting.failure }}>
           {(control) => (
             <input
@@ -143,9 +143,9 @@ export function Invitations() {
           )}
         </Field>
         <fieldset>
-          <legend>Rolle</legend>
+          <legend className="bold">Rolle</legend>
           {OPERATOR_ROLES.toReversed().map((role) => (
-            <label key={role} className="check-line">
+            <label key={role} className="check-line line gap-8 middle">
               <input type="radio" name="role" value={role} defaultChecked={role === 'druck'} />
               <span>
                 {ROLE_LABELS[role].name} <span className="help-text">{ROLE_LABELS[role].may}</span>
@@ -163,7 +163,7 @@ export function Invitations() {
         {(invitations) => (
           <ul className="access-rows" aria-label="Offene Einladungen">
             {invitations.map((invitation) => (
-              <li key={invitation.id}>
+              <li key={invitation.id} className="row middle spread">
                 <div>
                   <p>
                     <strong>{invitation.email}</strong>, {ROLE_LABELS[invitation.role].name}

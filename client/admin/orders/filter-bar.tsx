@@ -42,7 +42,7 @@ export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, c
         </button>
       </p>
       {open && (
-        <div ref={fields} id={id} className="filter-bar__fields">
+        <div ref={fields} id={id} className="filter-bar__fields whole">
           {children}
           <Field label="Versandtag">
             {(control) => (

@@ -42,7 +42,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
     return <p className="soft">Der Brieftext wurde gelöscht.</p>;
   if (state.kind === 'open') {
     return (
-      <section className="letter-text stack gap-8" aria-label="Brieftext">
+      <section className="letter-text whole stack gap-8" aria-label="Brieftext">
         <div className="order__letter-text" lang="de" translate="no">
           {state.letter.letterText}
           <LetterSignature signature={state.letter.signature} />

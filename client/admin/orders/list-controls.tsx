@@ -121,7 +121,7 @@ export function Pager({ first, count, total, onNext, onPrevious }: PagerProps) {
   if (onNext === undefined && onPrevious === undefined) return null;
   const format = (number: number) => number.toLocaleString('de-DE');
   return (
-    <nav className="list-pager ruled" aria-label="Seiten">
+    <nav className="list-pager line gap-16 middle ruled" aria-label="Seiten">
       <SmallButton aria-keyshortcuts="b" disabled={onPrevious === undefined} onClick={onPrevious}>
         Zurück
       </SmallButton>

@@ -68,7 +68,7 @@ export function OrderCard(props: Props) {
       {!isVoucher(order) && <Recipient order={order} />}
       <OrderDetails order={order} today={today} />
       <div className="order__statuses stack gap-2">
-        <p className="order__money">
+        <p className="order__money line gap-8 middle spread">
           <PaymentBadge status={order.payment_status} />
           {order.total_amount !== null && <span className="bold">{formatEuro(order.total_amount)}</span>}
         </p>

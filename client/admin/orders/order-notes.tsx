@@ -15,9 +15,9 @@ import { orderTitle, type TitledOrder } from './order-list-item.tsx';
 export function OrderNotes({ notes }: Pick<OrderRecord, 'notes'>) {
   if (notes.length === 0) return null;
   return (
-    <ul className="order__notes stack gap-4" aria-label="Notizen">
+    <ul className="order__notes whole stack gap-4" aria-label="Notizen">
       {notes.map(({ id, at, text, author }) => (
-        <li key={id}>
+        <li key={id} className="row">
           {text === null ? <em>nicht mehr lesbar</em> : <span className="order__note-text">{text}</span>}
           <span className="help-text">
             {author === null ? '' : `${author}, `}

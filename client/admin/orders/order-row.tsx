@@ -46,7 +46,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
       <span className="order-row__place soft">
         {isVoucher(order) ? order.voucher && `noch ${formatEuro(order.voucher.balance_cents)}` : recipientTown(order)}
       </span>
-      <span className="order-row__made soft">
+      <span className="order-row__made line gap-8 middle soft">
         <span className="order-row__style">{order.letter_style && styleName(order.letter_style)}</span>
         <ExtraSigns extras={order.extras} />
       </span>
@@ -58,11 +58,11 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen, is
           <PostingDay brief order={order} today={today} />
         )}
       </span>
-      <span className="order-row__state">
+      <span className="order-row__state line gap-8 middle">
         <ProductionStatusLine order={order} />
         {openIssues(order) && <strong className="order__reason">{openIssues(order)}</strong>}
       </span>
-      <span className="order-row__money">
+      <span className="order-row__money line gap-8 middle spread">
         <PaymentBadge status={order.payment_status} />
         {order.total_amount !== null && <span className="bold">{formatEuro(order.total_amount)}</span>}
       </span>
@@ -88,7 +88,7 @@ function openIssues(order: OrderRecord): string {
 function ExtraSigns({ extras }: { extras: readonly Extra[] }) {
   if (extras.length === 0) return null;
   return (
-    <ul className="extra-signs" aria-label="Extras">
+    <ul className="extra-signs line gap-4" aria-label="Extras">
       {extras.map((extra) => (
         <li key={extra} title={extraName(extra)}>
           <svg viewBox="0 0 16 16" aria-hidden="true">

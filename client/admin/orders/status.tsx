@@ -94,7 +94,7 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
 export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (
-    <p className="order__withdrawn wax bold">
+    <p className="order__withdrawn line top wax bold">
       <Sign path={WITHDRAWAL_SIGN} />
       <span>
         Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>
@@ -192,9 +192,9 @@ type NotedOrder = Pick<
 export function MoneyNotes({ order }: { order: NotedOrder }) {
   if (order.money_notes.length === 0) return null;
   return (
-    <ul className="order__money-notes stack gap-4">
+    <ul className="whole stack gap-4">
       {order.money_notes.map((note) => (
-        <li key={note} className="refusal">
+        <li key={note} className="wax bold">
           {MONEY_NOTE_MESSAGES[note](order)}
         </li>
       ))}

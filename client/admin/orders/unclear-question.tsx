@@ -13,7 +13,7 @@ type Props = {
 export function UnclearQuestion({ printsAgain, busy, onAnswer }: Props) {
   const question = useId();
   return (
-    <div className="unclear-question stack gap-8" role="group" aria-labelledby={question}>
+    <div className="unclear-question whole stack gap-8" role="group" aria-labelledby={question}>
       <p id={question}>
         <strong>Liegt dieser Brief ganz und sauber im Drucker?</strong>{' '}
         <span className="help-text">Was nur halb da ist, vernichten Sie bitte.</span>

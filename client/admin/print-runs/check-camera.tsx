@@ -36,7 +36,7 @@ export function CheckCamera({ run, code, onCode, onOpen }: Props) {
   );
   if (!enabled && !reader) return noReader;
   return (
-    <div className={clsx('check-camera', enabled && 'check-camera--photos')}>
+    <div className={clsx('check-camera', enabled && 'check-camera--photos stack snug')}>
       {!reader && noReader}
       <Button
         tone="outline"
@@ -163,7 +163,7 @@ function PhotoStrip({ run, photos }: { run: PrintRun; photos: ReadonlyMap<string
   const shown = run.pieces.filter((piece) => piece.production_status !== 'posted' && photos.has(piece.code));
   if (shown.length === 0) return null;
   return (
-    <ul className="photo-strip" aria-label="Fotos">
+    <ul className="photo-strip row gap-8" aria-label="Fotos">
       {shown.map(({ code }) => (
         <li key={code}>
           <img src={pictureOf(photos.get(code) ?? '')} alt="" width={96} height={64} />
@@ -229,7 +229,7 @@ function Shutter({ code, video, onKept }: ShutterProps) {
   useKeys({ Space: () => void photograph() }, { ignore: ({ target }) => !isSpaceFree(target) }, shortcuts && !!code);
 
   return (
-    <div className="check-camera__shutter">
+    <div className="stack gap-8 snug">
       {taken !== undefined && (
         <img
           className="check-camera__picture check-camera__picture--frozen"

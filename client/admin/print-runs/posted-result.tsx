@@ -35,13 +35,13 @@ export function PostedResult({ run, result: { done, refused, aheadNote } }: Prop
   const codeOf = (orderId: string) =>
     run.pieces.find(({ order_id }) => order_id === orderId)?.code ?? orderId.slice(0, 8);
   return (
-    <section className="sealing-check__posted" aria-label="Versendet" ref={section}>
+    <section className="sealing-check__posted stack gap-16 snug" aria-label="Versendet" ref={section}>
       <output>
         <strong>{countLetters(done.length)} zur Post gebracht.</strong>
       </output>
       {aheadNote !== undefined && <p>Ausgelassen: {aheadNote}</p>}
       {refused.map(({ orderId, error }) => (
-        <p className="refusal" key={orderId}>
+        <p className="wax bold" key={orderId}>
           {codeOf(orderId)}: {error}
         </p>
       ))}

@@ -69,7 +69,7 @@ export function RunDay({ run }: { run: PrintRun }) {
       <Refusal>{failure}</Refusal>
       {progress.pieces > 0 && (
         <>
-          <ol className="run-view__steps">
+          <ol className="run-view__steps stack gap-24 above-24">
             <li>
               <h3>Drucken</h3>
               <RunProgressLine done={progress.printed} total={progress.pieces} label="gedruckt" />
@@ -101,12 +101,12 @@ export function RunDay({ run }: { run: PrintRun }) {
             </li>
           </ol>
           {!isUnprinted && (
-            <details className="run-view__details">
+            <details className="run-view__details above-24 ruled">
               <summary>Was heute gebraucht wird</summary>
               <RunTotals totals={run.totals} />
             </details>
           )}
-          <details className="run-view__details">
+          <details className="run-view__details above-24 ruled">
             <summary>Alle Briefe von heute</summary>
             <RunPieceList pieces={run.pieces} label="Alle Briefe von heute" />
           </details>
@@ -157,10 +157,10 @@ function RunTrays({ run, printing, onPrint }: Props) {
           const { message, waiting } = trayState(run, tray);
           const again = opened.includes(tray);
           return (
-            <li key={tray}>
+            <li key={tray} className="stack middle ruled">
               <strong>{RUN_TRAY_LABELS[tray]}</strong>
               <span className="tabular">{countLetters(count)}</span>
-              <span className="tray-list__state">{message}</span>
+              <span className="soft">{message}</span>
               <span className="button-row">
                 {waiting === 'kraft' && (
                   <SmallButton tone="wax" aria-keyshortcuts="p" disabled={printing} onClick={() => onPrint(waiting)}>

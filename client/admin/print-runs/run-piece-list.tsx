@@ -26,10 +26,10 @@ export function RunPieceList({ pieces, label }: Props) {
       <Refusal>{failure}</Refusal>
       <ul className="piece-list" aria-label={label}>
         {pieces.map((piece) => (
-          <li key={piece.code}>
+          <li key={piece.code} className="stack baseline ruled">
             <strong className="letter-code">{piece.code}</strong>
             <span>{pieceLabel(piece)}</span>
-            <span className="piece-list__state">
+            <span className="piece-list__state soft">
               {pieceState(piece)}
               {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}
               {piece.reprints > 0 && ` (${piece.reprints + 1}.\u00a0Druck)`}

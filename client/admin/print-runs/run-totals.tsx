@@ -8,15 +8,15 @@ import './run-totals.css';
 /** The material of a run: paper, envelopes, extras, and stamps with their cost. */
 export function RunTotals({ totals }: { totals: Totals }) {
   return (
-    <div className="run-totals">
-      <dl className="run-totals__pieces">
+    <div className="run-totals columns--narrow">
+      <dl className="run-totals__pieces stack whole">
         <div className="run-totals__letters">
-          <dt>{totals.letters === 1 ? 'Brief' : 'Briefe'}</dt>
+          <dt className="soft">{totals.letters === 1 ? 'Brief' : 'Briefe'}</dt>
           <dd>{totals.letters.toLocaleString('de-DE')}</dd>
         </div>
         {totalsRows(totals).map(([name, count]) => (
           <div key={name} data-none={count === 0 || undefined}>
-            <dt>{name}</dt>
+            <dt className="soft">{name}</dt>
             <dd>{count.toLocaleString('de-DE')}</dd>
           </div>
         ))}
@@ -25,7 +25,7 @@ export function RunTotals({ totals }: { totals: Totals }) {
         {totals.styles
           .filter((each) => each.letters > 0)
           .map((each) => (
-            <div key={each.style}>
+            <div key={each.style} className="line gap-8 spread">
               <dt>{styleName(each.style)}</dt>
               <dd>{each.letters}</dd>
             </div>
@@ -33,14 +33,14 @@ export function RunTotals({ totals }: { totals: Totals }) {
       </dl>
       <dl className="menu-card">
         {totals.stamps.map(({ name, cents, pieces, costCents }) => (
-          <div key={name}>
+          <div key={name} className="line gap-8 spread">
             <dt>
               {pieces} × {name} zu {formatEuro(cents)}
             </dt>
             <dd>{formatEuro(costCents)}</dd>
           </div>
         ))}
-        <div className="menu-card__sum">
+        <div className="menu-card__sum line gap-8 spread">
           <dt>Porto</dt>
           <dd>{formatEuro(totals.postageCents)}</dd>
         </div>
@@ -56,8 +56,8 @@ export function RunProgressLine({ done, total, label }: Props) {
   const id = useId();
   const complete = total > 0 && done === total;
   return (
-    <div className="run-progress" data-complete={complete || undefined}>
-      <p id={id} className="tabular">
+    <div className="run-progress stack gap-4" data-complete={complete || undefined}>
+      <p id={id} className="tabular bold">
         {done} von {total} {label}
       </p>
       <progress max={Math.max(1, total)} value={done} aria-labelledby={id} />

@@ -29,7 +29,7 @@ export default function RunView() {
 
   if (isChecking && run) return <SealingCheck run={run} />;
   return (
-    <div className="run-view">
+    <div className="run-view stack gap-16">
       {error !== undefined && (
         <LoadFailed
           message="Der Lauf konnte nicht geladen werden."
@@ -41,7 +41,7 @@ export default function RunView() {
       {run === undefined ? (
         error === undefined && <output className="quiet-line">Laden...</output>
       ) : (
-        <div className="run-view__day">
+        <div className="run-view__day columns top">
           <RunDay run={run} />
           <DaysAhead run={run} />
         </div>
@@ -60,7 +60,7 @@ function DaysAhead({ run: { day, tomorrow, week, later } }: { run: PrintRun }) {
         Morgen: <strong>{countLetters(tomorrow.letters)}</strong>
         {tomorrow.letters > 0 && <span className="help-text"> ({totalsLine(tomorrow)})</span>}
       </p>
-      <dl className="week-bars">
+      <dl className="week-bars above-16">
         {week.map((each) => (
           <div key={each.day} data-none={each.letters === 0 || undefined}>
             <dt>{weekdayAndDay(each.day, day)}</dt>

@@ -27,13 +27,11 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
         aria-live="assertive"
       >
         {latest === undefined ? (
-          <p className="scan-answer__quiet">
-            {waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}
-          </p>
+          <p className="soft">{waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}</p>
         ) : (
           // Each answer is a new element, so that two equal answers are both announced.
           <div key={latest.sequence}>
-            <p className="scan-answer__word">
+            <p className="scan-answer__word row middle">
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d={SIGNS[toneOf(latest)]} />
               </svg>

@@ -20,7 +20,7 @@ export function ScanField({ field, hasScanned, onCode }: Props) {
     if (code !== '') onCode(code);
   }
   return (
-    <form className="scan-form" onSubmit={submit}>
+    <form className="scan-form line gap-8" onSubmit={submit}>
       <Field
         label="Code vom Umschlag"
         className="scan-field"

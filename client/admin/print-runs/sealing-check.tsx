@@ -55,7 +55,7 @@ export function SealingCheck({ run }: { run: PrintRun }) {
     setResult(await perform(() => sendInBatches(orderIds, send)));
   }
   return (
-    <div className="run-view sealing-check">
+    <div className="run-view stack gap-16 sealing-check">
       <BackToRun />
       <RunProgressLine done={progress.checked} total={progress.pieces} label="geprüft" />
       <ScanField field={field} hasScanned={scans.latest !== undefined} onCode={check} />

@@ -4,7 +4,7 @@
  */
 export function Refusal({ id, children }: { id?: string; children: string | undefined }) {
   return (
-    <p id={id} className="refusal" role="alert">
+    <p id={id} className="refusal wax bold whole collapses" role="alert">
       {children}
     </p>
   );

@@ -187,7 +187,7 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
     <OpenDialog title="Tastenkürzel" onClose={onClose}>
       <dl className="key-help">
         {keys.map(([key, meaning]) => (
-          <div key={key}>
+          <div key={key} className="line gap-8 baseline">
             <dt>
               <kbd>{key}</kbd>
             </dt>
@@ -196,7 +196,7 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
         ))}
       </dl>
       {view.keysHint && <p className="help-text">{view.keysHint}</p>}
-      <label className="check-line">
+      <label className="check-line line gap-8 middle">
         <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
         Tastenkürzel verwenden
       </label>

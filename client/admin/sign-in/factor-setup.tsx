@@ -98,7 +98,7 @@ function TotpQrCode({ qr_code, secret, uri }: EnrolledFactor['totp']) {
       </p>
       <p>
         Oder geben Sie den Schlüssel von Hand ein:
-        <span className="sign-in__secret">
+        <span className="sign-in__secret line gap-8 middle spread">
           <code>{secret.match(GROUPS)?.join(' ')}</code>
           <CopyButton text={secret} label="Schlüssel kopieren" />
         </span>

@@ -29,7 +29,7 @@ export function NewPassword({ ref, label, refusal }: Props) {
           />
         )}
       </Field>
-      <label className="check-line">
+      <label className="check-line line gap-8 middle">
         <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
         Passwort anzeigen
       </label>

@@ -15,17 +15,17 @@ type OrderSummaryCardProps = {
 
 /** «Deine Bestellung»: an order's facts by name, and its price line by line. */
 export function OrderSummaryCard({ introduction, lines, totalCents, fold, children }: OrderSummaryCardProps) {
-  const facts = <dl className="order-summary__facts stack gap-16">{children}</dl>;
+  const facts = <dl className="order-summary__facts above-24 stack gap-16">{children}</dl>;
   return (
     <section className="order-summary" aria-labelledby="bestellung">
       <h2 id="bestellung">Deine Bestellung</h2>
       {introduction}
       {fold ? (
         <details className="order-summary__fold" open={fold.open}>
-          <summary>
+          <summary className="order-summary__short row baseline spread small">
             {fold.summary}
             <span className="order-summary__unfold soft">Ansehen und ändern</span>
-            <span className="order-summary__sum">{formatEuro(totalCents)}</span>
+            <span className="order-summary__sum aside">{formatEuro(totalCents)}</span>
           </summary>
           {facts}
         </details>

@@ -7,7 +7,7 @@ export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] 
   return (
     <ul className="payment-methods row small" aria-label="Zahlungsarten">
       {shown.map((method) => (
-        <li key={method} className="payment-methods__method">
+        <li key={method} className="payment-methods__method line gap-6 middle soft">
           <svg viewBox="0 0 20 14" width="20" height="14" fill="none" stroke="currentColor" aria-hidden="true">
             <path d={MARKS[method]} />
           </svg>

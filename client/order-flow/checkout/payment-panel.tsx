@@ -288,7 +288,7 @@ type TermsProps = {
 function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
   const id = useId();
   return (
-    <div className="terms">
+    <div className="check">
       <input
         ref={ref}
         type="checkbox"

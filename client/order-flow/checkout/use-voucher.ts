@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { checkVoucher, checkVoucherResult } from '@federpost/shared/http/vouchers.ts';
-import { dataOf, request } from '../../api/api-client.ts';
+import { request } from '../../api/api-client.ts';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { paymentChanged, type Draft } from '../draft/draft.ts';
 import { voucherEntered } from '../draft/form.ts';
 import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { readStoredVoucher, storeVoucher, type CheckedVoucher } from '../voucher/stored-voucher.ts';
+import { isTooManyCodes, tooManyCodesMessage } from '../voucher/too-many-codes.ts';
 
 export type VoucherState = ReturnType<typeof useVoucher>;
 
@@ -33,7 +34,12 @@ export function useVoucher(draft: Draft, onChange: (orderKey: string) => void) {
       return false;
     }
     const call = { path: '/functions/v1/check-voucher', body: parsed.data, answer: checkVoucherResult };
-    const checked = await perform(() => dataOf(request(call)));
+    const checked = await perform(async () => {
+      const answer = await request(call);
+      if ('data' in answer) return answer.data;
+      const { error } = answer;
+      throw isTooManyCodes(error) ? { ...error, message: tooManyCodesMessage(error) } : error;
+    });
     if (checked) enter({ code: parsed.data.code, ...checked });
     return checked !== undefined;
   };

@@ -128,6 +128,14 @@ describe('A voucher at the checkout', () => {
     await expect.element(payFor(/9,99\s€$/)).toBeVisible();
   });
 
+  it('after many wrong codes says how long no further one is checked', async () => {
+    mockFetch(() => Response.json({ error: 'Zu viele.' }, { status: 429, headers: { 'retry-after': '540' } }));
+    await openShop({ view: CHECKOUT, draft: LETTER });
+    await enter();
+    await expect.element(page.getByText(/viele falsche Codes\. In 9 Minuten sehen wir gern wieder nach/)).toBeVisible();
+    await expect.element(page.getByLabelText('Gutscheincode')).toHaveFocus();
+  });
+
   it('that is used up meanwhile does not pay, and the letter stays', async () => {
     await openCheckout(500, () => refused('voucher-used', 'Von diesem Gutschein ist nichts mehr übrig.'));
     await enter();

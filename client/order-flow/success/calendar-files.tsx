@@ -36,7 +36,7 @@ export function CalendarFiles({ dates: { postingDay, shipping, ...dateChoice }, 
   ];
   return (
     <div className="success__calendar row">
-      <p>Für deinen Kalender:</p>
+      <p className="whole">Für deinen Kalender:</p>
       {entries.map(({ label, file, ...entry }) => (
         <Button
           key={label}

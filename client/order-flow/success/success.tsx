@@ -62,9 +62,9 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
   return (
     <>
       <div className="success stack">
-        <div className="success__words">
+        <div className="success__words stack gap-24">
           <h1 tabIndex={-1}>{heading}</h1>
-          <div className="success__text" role="status">
+          <div className="success__text stack gap-16" role="status">
             {dates && <FixedDates {...dates} recipientName={letter?.recipientName.trim()} />}
             {dates && orderPageLink}
             {text}
@@ -95,19 +95,19 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
           {(kind === 'placed' ? !letter : kind === 'stopped') && number && <p>Deine Bestellnummer: {number}</p>}
         </div>
         {kind === 'checking' && (
-          <div className="success__order">
+          <div className="success__order stack">
             <div className="success__envelope success__envelope--awaited" />
           </div>
         )}
         {kind === 'placed' && (
           <>
-            <div className="success__order">
+            <div className="success__order stack">
               <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />
               {letter && <PaidOrderSummary letter={letter} voucher={voucher} number={number} />}
             </div>
-            <div className="success__next">
+            <div className="success__next stack gap-24">
               {(letter || dates) && (
-                <section className="success__keep" aria-labelledby="aufheben">
+                <section className="success__keep stack gap-16 snug" aria-labelledby="aufheben">
                   <h2 id="aufheben">Zum Aufheben und Erinnern</h2>
                   {letter && (
                     <>
@@ -240,7 +240,7 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
     setFailed(checked && !succeeded);
   };
   return (
-    <div className="success__remember">
+    <div className="check">
       <input
         id={id}
         type="checkbox"
@@ -250,8 +250,12 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
         onChange={(event) => remember(event.target.checked)}
       />
       <label htmlFor={id}>Anschrift von {recipient.recipientName.trim()} für den nächsten Brief merken</label>
-      <p id={`${id}-hint`}>Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.</p>
-      <p role="status">{failed && 'Dieser Browser kann gerade nichts speichern.'}</p>
+      <p className="soft small" id={`${id}-hint`}>
+        Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.
+      </p>
+      <p className="soft small collapses" role="status">
+        {failed && 'Dieser Browser kann gerade nichts speichern.'}
+      </p>
     </div>
   );
 }

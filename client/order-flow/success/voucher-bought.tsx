@@ -103,9 +103,9 @@ export function VoucherBought({ sessionId, status, number, retry }: VoucherBough
   }, [status, orderKey]);
   return (
     <div className="success stack">
-      <div className="success__words">
+      <div className="success__words stack gap-24">
         <h1 tabIndex={-1}>{heading}</h1>
-        <div className="success__text" role="status">
+        <div className="success__text stack gap-16" role="status">
           {text}
         </div>
         {kind === 'bought' && data?.mailedTo && <MailedTo mailbox={data.mailedTo} number={number} />}
@@ -129,7 +129,7 @@ export function VoucherBought({ sessionId, status, number, retry }: VoucherBough
         </div>
       </div>
       {kind === 'bought' && (
-        <div className="success__order">
+        <div className="success__order stack">
           <SealedEnvelope className="success__envelope" extras={['wax-seal']} closing />
         </div>
       )}

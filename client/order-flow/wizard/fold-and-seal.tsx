@@ -33,7 +33,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
         <div className="fold__camera">
           <SealedEnvelope extras={draft.extras}>{folding && <FoldingLetter draft={draft} />}</SealedEnvelope>
           {soft && (
-            <button type="button" className="fold__press" onClick={press}>
+            <button type="button" className="fold__press bare" onClick={press}>
               <span className="visually-hidden">Siegel aufdrücken</span>
             </button>
           )}
@@ -60,11 +60,11 @@ function FoldingLetter({ draft }: Pick<FoldAndSealProps, 'draft'>) {
   return (
     <div className="fold__letter">
       {(['middle', 'bottom', 'top'] as const).map((third) => (
-        <div key={third} className={`fold__third fold__third--${third}`}>
-          <div className="fold__ink">
+        <div key={third} className={`fold__third--${third} fill`}>
+          <div className="fold__ink fill">
             <PageCanvas page={page} tools={writing?.tools} paper={A4} />
           </div>
-          <div className="fold__blank" />
+          <div className="fold__blank fill" />
         </div>
       ))}
     </div>

@@ -31,7 +31,7 @@ export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoo
           <button
             key={sentence}
             type="button"
-            className="inviting-sheet__sentence"
+            className="inviting-sheet__sentence bare"
             style={positionOfLines(linesOf(sentence, index, sentences, page), page.size)}
             onClick={() => onChoose(sentence)}
           >

@@ -72,8 +72,8 @@ export function LetterStep({ draft, errors, change }: StepProps) {
       {body.trim() === '' && <OpeningLines onChoose={(sentence) => write(head + sentence)} />}
       {body.trim() !== '' && body.length < MAX_LENGTH_WITH_QUESTIONS && (
         <details className="writing-questions">
-          <summary>Weiter schreiben?</summary>
-          <ul>
+          <summary className="line middle soft">Weiter schreiben?</summary>
+          <ul className="stack gap-8">
             {writingPrompts(beginningPage()).questions.map((question) => (
               <li key={question}>{question}</li>
             ))}
@@ -90,7 +90,7 @@ function OpeningLines({ onChoose }: { onChoose: (sentence: string) => void }) {
   return (
     <div className="first-sentences soft">
       <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
-      <ul aria-labelledby="erste-saetze">
+      <ul className="stack snug" aria-labelledby="erste-saetze">
         {writingPrompts(beginningPage()).openings.map((sentence) => (
           <li key={sentence}>
             <Button tone="text" onClick={() => onChoose(sentence)}>

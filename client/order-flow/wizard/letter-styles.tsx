@@ -21,7 +21,7 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
     <>
       <fieldset className="choices" id="letterStyle" tabIndex={-1}>
         <legend>Briefstil</legend>
-        <div className="choices__samples">
+        <div className="choices__samples stack gap-8">
           {LETTER_STYLES.map((style) => (
             <ChoiceCard
               key={style.value}

@@ -59,14 +59,14 @@ export function PreviewPane({ step }: { step: Step }) {
             kraft={envelopeOf(draft.extras) === 'kraft'}
           />
           {step === 4 && HAS_CODE && (
-            <p className="wizard__preview-note soft small">
+            <p className="above-16 soft small">
               Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.
             </p>
           )}
         </>
       )}
       {step === 3 && draft.extras.length > 0 && (
-        <figure className="wizard__sealed stack gap-12 soft small">
+        <figure className="wizard__sealed hidden--narrow stack gap-12 soft small">
           <SealedEnvelope extras={draft.extras} />
           <figcaption>{sealedLabel(draft.extras)}</figcaption>
         </figure>

@@ -19,7 +19,7 @@ export function Progress({ step, onReturn }: ProgressProps) {
         <li
           key={stop}
           className={clsx(
-            'progress__stop stack',
+            'progress__stop stack relative',
             stop < step && 'progress__stop--done',
             stop === step && 'progress__stop--here',
           )}
@@ -31,7 +31,7 @@ export function Progress({ step, onReturn }: ProgressProps) {
             </svg>
           )}
           {stop < step ? (
-            <button type="button" className="progress__sign stack gap-6 small" onClick={() => onReturn(stop)}>
+            <button type="button" className="progress__sign bare stack gap-6 small" onClick={() => onReturn(stop)}>
               <StopLabel stop={stop} />
               <span className="visually-hidden"> (fertig, ändern)</span>
             </button>

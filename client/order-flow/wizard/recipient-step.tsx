@@ -140,11 +140,11 @@ function SavedRecipients({ onChoose }: { onChoose: (recipient: Recipient) => voi
   return (
     <div className="saved-recipients stack gap-8">
       <p id="saved-recipients">Schon einmal geschrieben:</p>
-      <ul aria-labelledby="saved-recipients">
+      <ul className="saved-recipients__list row" aria-labelledby="saved-recipients">
         {recipients.map((recipient) => {
           const label = recipientLabel(recipient);
           return (
-            <li key={`${recipient.recipientName}\n${recipient.recipientAddress}`}>
+            <li key={`${recipient.recipientName}\n${recipient.recipientAddress}`} className="line middle">
               <Button tone="outline" size="small" translate="no" onClick={() => onChoose(recipient)}>
                 {label}
               </Button>

@@ -137,7 +137,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   return (
     <>
       <div className="wizard stack gap-32">
-        <div className="wizard__top">
+        <div className="wizard__top line top">
           <Button tone="text" className="order__back" onClick={() => open(HOME)}>
             ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
           </Button>
@@ -160,7 +160,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
           <div className="wizard__bar row gap-16 middle spread ruled">
             {step >= 3 && <Total />}
             {step === 2 && <SheetThumbnail />}
-            <div className="wizard__buttons">
+            <div className="wizard__buttons line spread gap-16">
               {step > 1 && !changing && (
                 <Button tone="outline" onClick={goBack}>
                   Zurück

@@ -53,7 +53,7 @@ export function Footer() {
       <div className="footer__inner page-width">
         <div className="footer__brand stack gap-16 soft">
           <Logo />
-          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht.</p>
+          <p className="hidden--narrow">Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht.</p>
         </div>
         <Links title={__BUSINESS_NAME__} links={SITE}>
           <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
@@ -64,7 +64,7 @@ export function Footer() {
           <a className="footer__no-cookies" href="/datenschutz/#datenerfassung">
             Cookies
           </a>
-          <button type="button" className="footer__button" data-action="reset-consent">
+          <button type="button" className="footer__button bare soft" data-action="reset-consent">
             Cookie-Einstellungen
           </button>
         </Links>

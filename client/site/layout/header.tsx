@@ -34,7 +34,7 @@ export function Header({ minimal }: { minimal?: boolean }) {
       </a>
       {!minimal && (
         <>
-          <nav className="header__nav" aria-label="Hauptmenü">
+          <nav className="header__nav hidden--medium" aria-label="Hauptmenü">
             <ul className="header__links">
               <Links />
             </ul>

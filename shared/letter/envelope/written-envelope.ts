@@ -35,6 +35,8 @@ const carefulWriter = (writer: Writer): Writer => ({
   lineSlope: 0,
   lineSlopeWobble: 0.003,
   lineWobble: 0.12,
+  joins: 0,
+  variety: 0,
 });
 
 /**

@@ -73,6 +73,11 @@ const LETTER_SIZE = 0.1;
 const LETTER_SLANT = 0.09;
 const LETTER_WIDTH = 0.05;
 
+/**
+ * 1 for small letters, 0 for what is high above them. Without a step between, which would tear a curve that ends there.
+ */
+const lownessOf = (v: number): number => Math.min(1, Math.max(0, (0.9 - v) / 0.3));
+
 /** A large initial grows less towards the next letter, so that it stays joined: from and up to these shares of it. */
 const INITIAL = { full: 0.5, end: 1.25 };
 
@@ -150,7 +155,7 @@ export function createField(
       if (u !== column.u) column = columnAt(u);
       const { flatness } = column;
       const scaled = v <= 0 ? v * descent : v <= X_HEIGHT ? v * xHeight : X_HEIGHT * xHeight + (v - X_HEIGHT) * ascent;
-      const flattening = v > 0 && v < 0.8 ? 1 - 0.2 * flatness : 1 - 0.07 * flatness;
+      const flattening = 1 - flatness * (v > 0 ? 0.07 + 0.13 * lownessOf(v) : 0.07);
       const movedUp = MOVE.up * irregularity * (column.up + upByY.at(v / WAVELENGTH_UP + u / 1.3));
       const vv = (scaled * column.growth + movedUp) * flattening;
       const movedAlong = MOVE.along * irregularity * (column.along + alongByY.at(v / WAVELENGTH_UP + u / 1.5));

@@ -31,8 +31,11 @@ export type Hand = {
   dips: boolean;
   /** The width of a word, before its place is known. */
   measure(text: string): MeasuredWord;
-  /** The strokes of a word before they are written. Cached, because most words of a letter occur more than once. */
-  shape(text: string): ShapedWord;
+  /**
+   * The strokes of a word before they are written. Cached, because most words of a letter occur more than once.
+   * @param occurrence how often the word came before: printed letters differ with it
+   */
+  shape(text: string, occurrence?: number): ShapedWord;
   /**
    * The strokes of a word on paper, at any place. Cached, so a preview writes only the words that have changed.
    * @param occurrence how often the word came before in the letter, so that a word stays the same while others change
@@ -44,6 +47,9 @@ export type Hand = {
 
 /** No letter has more words. The cache is private: a caller that opens a hand for a letter drops both together. */
 const MAX_CACHED = 4000;
+
+/** A word in printed letters is shaped in so many ways. */
+const SHAPES = 3;
 
 /** A hand's cache of words: extents and shapes by their text, strokes by everything on which they depend. */
 type WordCache = {
@@ -61,16 +67,22 @@ export function openHand(
 ): Hand {
   const writer = adjust(writerOf(writerNumber, style));
   const habits = habitsOf(writerNumber, writer);
+  const shapes = style === 'handprint' ? SHAPES : 1;
   const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
   const handOfSize = (sizedWriter: Writer): Hand => ({
     style,
     writer: sizedWriter,
     dips: style === 'calligraphy',
     measure(text) {
-      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, habits));
+      const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, habits()));
       return measureWord(extent, sizedWriter);
     },
-    shape: (text) => getOrCreate(cache.shapes, text, () => shapeWord(text, skeletons, habits)),
+    shape(text, occurrence = 0) {
+      const way = occurrence % shapes;
+      return getOrCreate(cache.shapes, `${way} ${text}`, () =>
+        shapeWord(text, skeletons, habits(seedFor(seedOf(text), way))),
+      );
+    },
     write(letterId, shape, occurrence, transform) {
       const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);

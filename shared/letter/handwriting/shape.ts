@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
 import { lengthOf, reversed, splitCurve, weighed } from './plane.ts';
+import { AS_PRINTED_AT_SCHOOL, type PrintedHabits } from './printed-habits.ts';
 import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -30,10 +31,21 @@ export type Habits = {
   leadsIn: boolean;
   /** Whether the pen stays down between letters that the school does not join. */
   links: boolean;
+  /** Letters before and after which the pen is lifted, although the school joins them. */
+  liftsBefore: ReadonlySet<string>;
+  liftsAfter: ReadonlySet<string>;
+  printed: PrintedHabits;
 };
 
 /** A pupil's. */
-const SCHOOL: Habits = { borrowed: new Set(), leadsIn: true, links: false };
+export const SCHOOL: Habits = {
+  borrowed: new Set(),
+  leadsIn: true,
+  links: false,
+  liftsBefore: new Set(),
+  liftsAfter: new Set(),
+  printed: AS_PRINTED_AT_SCHOOL,
+};
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const MAX_LATE_SHIFT = 90;
@@ -69,6 +81,20 @@ type PlacedGlyph = {
  */
 const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 330, l: 330, s: 230, e: 110 };
 
+/** The pen is lifted between two letters, and set down a little nearer than the school's unjoined ones stand. */
+const LIFTED: Skeleton['kinds'][number] = [0, 0, -1, -55];
+
+/** Where a writer lifts it, but never within «sch», which would be torn. */
+function isLifted(
+  each: SkeletonLetter,
+  next: SkeletonLetter,
+  school: Skeleton['kinds'][number] | undefined,
+  { liftsBefore, liftsAfter }: Habits,
+): boolean {
+  const [letter, following] = [nameOf(each), nameOf(next)];
+  return school?.[0] === 1 && letter + following !== 'sc' && (liftsAfter.has(letter) || liftsBefore.has(following));
+}
+
 /**
  * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
  * Characters that no skeleton has are left out.
@@ -76,8 +102,9 @@ const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 
 export function placeGlyphs(
   text: string,
   { printed, joined }: Skeletons,
-  { borrowed, leadsIn, links } = SCHOOL,
+  habits: Habits = SCHOOL,
 ): { glyphs: PlacedGlyph[]; advance: number; initial: number } {
+  const { borrowed, leadsIn, links } = habits;
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
   const letters = characters.flatMap((character, index): SkeletonLetter[] => {
@@ -94,8 +121,14 @@ export function placeGlyphs(
   let isJoined = false;
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
-    const kind = joinKind(each, letters[index + 1]);
-    const glyph = formOf(each, isJoined, kind?.[0] === 1, variant);
+    const next = letters[index + 1];
+    const school = joinKind(each, next);
+    const kind = next && isLifted(each, next, school, habits) ? LIFTED : school;
+    const staysDown = kind?.[0] === 1 || isPair(each, next, printed, habits, index);
+    const glyph =
+      skeleton === printed
+        ? printedForm(each, habits, index, { before: isJoined, after: staysDown })
+        : formOf(each, isJoined, staysDown, variant);
     const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[skeleton.letters[each.letter]!];
     const linked = links && index > 0 && !isJoined && isLetter(letters[index - 1]!) && isLetter(each);
     glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, linked, mark: false, from });
@@ -110,7 +143,7 @@ export function placeGlyphs(
         mark: true,
       });
     x += skeleton.advances[glyph]!;
-    isJoined = kind?.[0] === 1;
+    isJoined = staysDown;
     variant = kind?.[1] ?? 0;
     if (kind && kind[2] >= 0)
       glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, linked: false, mark: false });
@@ -151,17 +184,20 @@ const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
 export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): ShapedWord {
   const placed = placeGlyphs(text, skeletons, habits);
   const strokes: ShapedStroke[] = [];
-  for (const { skeleton, glyph, x, y, joined, linked, mark, from } of placed.glyphs) {
+  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, linked, mark, from }, index) => {
     const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
       translate(stroke, x, y, leanOf(skeleton, skeletons)),
     );
     if (mark) {
-      for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
-      continue;
+      const [first, second] = glyphStrokes;
+      if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index)) strokes.push(dashOf(first, second));
+      else for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
+      return;
     }
-    if (joined || linked) joinStrokes(strokes, glyphStrokes, linked);
+    if (joined && skeleton === skeletons.printed) bridgeStrokes(strokes, glyphStrokes);
+    else if (joined || linked) joinStrokes(strokes, glyphStrokes, linked);
     strokes.push(...glyphStrokes);
-  }
+  });
   return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
 }
 
@@ -191,6 +227,7 @@ const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 
+const nameOf = ({ skeleton, letter }: SkeletonLetter): string => skeleton.letters[letter]!;
 const isLetter = ({ skeleton, letter }: SkeletonLetter): boolean => LETTER.test(skeleton.letters[letter]!);
 
 function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
@@ -259,6 +296,28 @@ function formOf(
   const forms = skeleton.forms[letter]!;
   if (!joinedBefore) return forms[joinedAfter ? 1 : 0] ?? forms[0]!;
   return forms[2 + variant * 2 + (joinedAfter ? 0 : 1)] ?? forms[0]!;
+}
+
+/** Whether a person joins these two printed letters. */
+function isPair(
+  current: SkeletonLetter,
+  following: SkeletonLetter | undefined,
+  printed: Skeleton,
+  habits: Habits,
+  at: number,
+): boolean {
+  if (!following || current.skeleton !== printed || following.skeleton !== printed) return false;
+  return habits.printed.joinsAt(printed.letters[current.letter]! + printed.letters[following.letter]!, at);
+}
+
+function printedForm(
+  { skeleton, letter }: SkeletonLetter,
+  habits: Habits,
+  at: number,
+  joined: { before: boolean; after: boolean },
+): number {
+  const forms = skeleton.forms[letter]!;
+  return forms[habits.printed.formAt(skeleton.letters[letter]!, forms.length, at, joined)]!;
 }
 
 const strokeCache = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
@@ -375,6 +434,27 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], isLinked: b
     freeEnd: after.freeEnd,
     closed: false,
   };
+}
+
+/** The stroke that a hurried hand makes of two dots. */
+function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): ShapedStroke {
+  const [x, y, across] = [from[0]!, from[1]!, to[0]! - from[0]!];
+  const points = [x, y - 15, x + across / 3, y + 40, x + (2 * across) / 3, y - 30, x + across, y + 25];
+  return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
+}
+
+/** Draws the last stroke of a printed word on to the start of the next letter's first one. */
+function bridgeStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
+  const at = previous.findLastIndex(({ lateMark }) => !lateMark);
+  const first = next.findIndex(({ lateMark }) => !lateMark);
+  const [before, after] = [previous[at], next[first]];
+  if (!before || !after) return;
+  previous.splice(at, 1);
+  const [from, to] = [before.points, after.points];
+  const [x, y] = [from.at(-2)!, from.at(-1)!];
+  const [across, up] = [to[0]! - x, to[1]! - y];
+  const points = [...from, x + 0.45 * across, y + 0.15 * up, to[0]! - 0.2 * across, to[1]! - 0.45 * up, ...to];
+  next[first] = { points, freeStart: before.freeStart, freeEnd: after.freeEnd, closed: false };
 }
 
 /** From the top of a V, the bowl of a P or the hook of an I a link would make another letter of it. */

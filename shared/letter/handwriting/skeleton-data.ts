@@ -8,7 +8,10 @@ export type SkeletonData = {
   letters: string;
   /** Characters that are a letter with marks: [letter, mark's glyph, right, up, mark's glyph, …]. */
   composed: Record<string, number[]>;
-  /** Glyphs of each letter: alone, first, within, last in joined letters; then within and last in other variants. */
+  /**
+   * Glyphs of each letter: in the joined skeleton alone, first, within, last in joined letters, then within and last in
+   * other variants; in the printed one the school's form and other people's, equally wide.
+   */
   forms: number[][];
   /** How a letter and the next one meet, by the class of each: an index into `kinds`. */
   pairs: { left: number[]; right: number[]; columns: number; values: number[] };

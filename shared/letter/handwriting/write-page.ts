@@ -84,21 +84,19 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, o
   const { writer, dips } = hand;
   let written = 0;
   return lines.map(({ line, left, baseline, right: ownRight = right }, index) => {
-    const words = line.words.map(({ drawn, spaces, attached }, at) => ({
-      shape: hand.shape(drawn),
-      attached,
+    const words = line.words.map(({ drawn, spaces, attached }, at) => {
+      const occurrence = occurrences.get(drawn) ?? 0;
+      occurrences.set(drawn, occurrence + 1);
       // The line's left edge already contains the indent of its first word.
-      spaces: at === 0 ? 0 : spaces,
-    }));
+      return { shape: hand.shape(drawn, occurrence), occurrence, attached, spaces: at === 0 ? 0 : spaces };
+    });
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: ownRight / POINTS_PER_MM };
     const lineOfWords = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
-    const inked = placeWords(lineOfWords, writer, seed).map(({ shape, x, y, transform }): InkedWord => {
-      const occurrence = occurrences.get(shape.text) ?? 0;
-      occurrences.set(shape.text, occurrence + 1);
+    const inked = placeWords(lineOfWords, writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;
-      return { x, y, runs: hand.write(letterId, shape, occurrence, transform), shade };
+      return { x, y, runs: hand.write(letterId, shape, words[at]!.occurrence, transform), shade };
     });
     const width = (line.width * writer.size) / 1000 - indent;
     return { text: line.text, left: edges.left, baseline: lineOfWords.baseline, width, words: inked };

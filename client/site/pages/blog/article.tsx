@@ -30,20 +30,22 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
       <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
         <BackLink to="/blog/" />
       </Breadcrumb>
-      <article className="article page-width">
-        <header className="article__head stack gap-16 whole">
+      <article className="article columns page-width">
+        <header className="article__head relative stack gap-16 whole">
           <p className="article__category">
-            <a href={`/blog/?kategorie=${article.category}`}>{article.category}</a>
+            <a className="own-line wax plain-link" href={`/blog/?kategorie=${article.category}`}>
+              {article.category}
+            </a>
           </p>
           <h1 tabIndex={-1}>
             <ArticleTitle title={article.title} />
           </h1>
-          <p className="article__excerpt soft">{article.excerpt}</p>
-          <Stamp ink={ink} className="article__stamp">
+          <p className="article__excerpt lead soft">{article.excerpt}</p>
+          <Stamp ink={ink} className="article__stamp hidden--medium">
             <Drawing name={drawing} />
           </Stamp>
         </header>
-        <aside className="article__margin soft small" aria-label="Über diesen Artikel">
+        <aside className="article__margin margin-column soft small" aria-label="Über diesen Artikel">
           <dl>
             <dt>Von</dt>
             <dd>{byLine(article.author)}</dd>
@@ -75,13 +77,13 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
       </article>
       <nav className="article__related page-width" aria-labelledby="weiterlesen">
         <h2 id="weiterlesen">Zum Weiterlesen</h2>
-        <ul>
+        <ul className="stack">
           {article.relatedPosts.map(({ title, link }, index) => (
-            <li key={link}>
+            <li key={link} className="row baseline spread relative ruled">
               <h3 id={`verwandt-${index + 1}`}>
                 <ArticleTitle title={title} />
               </h3>
-              <a className="covers-card" href={link} aria-describedby={`verwandt-${index + 1}`}>
+              <a className="own-line wax bold covers-card" href={link} aria-describedby={`verwandt-${index + 1}`}>
                 Lesen
               </a>
             </li>
@@ -118,9 +120,9 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
 /** The box under every article (specification §2.14). */
 function ArticleCallToAction() {
   return (
-    <section className="article__call stack gap-24 snug" aria-labelledby="hilfe">
+    <section className="article__call band stack gap-24 snug" aria-labelledby="hilfe">
       <h2 id="hilfe">Brauchen Sie Hilfe beim Briefeschreiben?</h2>
-      <p>
+      <p className="soft lead">
         Du schreibst am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte
         bleiben deine.
       </p>

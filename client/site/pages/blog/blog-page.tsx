@@ -32,10 +32,10 @@ export function BlogPage() {
     >
       <link rel="alternate" type="application/rss+xml" title={`Blog von ${__BUSINESS_NAME__}`} href="/blog/rss.xml" />
       <Breadcrumb label="Blog" path="/blog/" />
-      <div className="blog page-width">
-        <header className="blog__head whole">
+      <div className="blog columns top page-width">
+        <header className="blog__head columns whole">
           <h1 tabIndex={-1}>Vom Schreiben und vom Schicken</h1>
-          <p>
+          <p className="soft lead">
             Wie man anfängt, wenn der erste Satz fehlt. Was auf eine Trauerkarte gehört und was nicht. Warum Papier
             anders spricht als ein Bildschirm.
           </p>
@@ -56,10 +56,10 @@ export function BlogPage() {
           </div>
         </div>
       </div>
-      <section className="blog__news" aria-labelledby="post-von-uns">
-        <div>
+      <section className="blog__news band columns" aria-labelledby="post-von-uns">
+        <div className="stack gap-24 packed snug">
           <h2 id="post-von-uns">Ein Brief im Monat, per E-Mail</h2>
-          <p>
+          <p className="soft lead">
             Ein Anfang, ein Anlass, ein Fundstück aus der Geschichte des Briefes. Schreib uns kurz, dann schicken wir
             ihn dir.
           </p>
@@ -67,7 +67,7 @@ export function BlogPage() {
         </div>
         <nav aria-label="Unsere Briefe">
           <h3>Lieber gleich selbst schreiben?</h3>
-          <ul>
+          <ul className="blog__services">
             {SERVICES.map(({ to, text }) => (
               <li key={to}>
                 <a href={to}>{text}</a>
@@ -105,7 +105,7 @@ function CategoryFilter() {
     })),
   ];
   return (
-    <div className="category-filter stack" role="group" aria-label="Nach Kategorie filtern">
+    <div className="category-filter packed stack" role="group" aria-label="Nach Kategorie filtern">
       {choices.map(({ category, label, count }) => (
         <button type="button" key={label} aria-pressed={category === ''} data-choose={category}>
           {label} <span className="tabular">{count}</span>
@@ -122,7 +122,11 @@ function ArticleCard({ article }: { article: PublishedArticle }) {
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const heading = `artikel-${article.slug}`;
   return (
-    <article className="article-card ruled" data-category={article.category} aria-labelledby={heading}>
+    <article
+      className="article-card columns--narrow relative ruled"
+      data-category={article.category}
+      aria-labelledby={heading}
+    >
       <Stamp ink={ink}>
         <Drawing name={drawing} />
       </Stamp>
@@ -143,7 +147,7 @@ function ArticleCard({ article }: { article: PublishedArticle }) {
           {byLine(article.author)}, <time dateTime={article.publishedDate}>{formatLongDay(article.publishedDate)}</time>
         </p>
         <a
-          className="article-card__link wax bold covers-card"
+          className="article-card__link own-line wax bold covers-card"
           href={`/blog/${article.slug}/`}
           aria-describedby={heading}
         >

@@ -25,29 +25,29 @@ export function ContactPage() {
       }}
     >
       <Breadcrumb label="Kontakt" path="/kontakt/" />
-      <section className="contact page-width" aria-labelledby="titel">
+      <section className="contact columns top page-width" aria-labelledby="titel">
         <div className="contact__words stack gap-24">
           <h1 id="titel" tabIndex={-1}>
             {CONTACT.heading}
           </h1>
-          <p className="contact__lead soft">{CONTACT.lead}</p>
+          <p className="contact__lead lead soft">{CONTACT.lead}</p>
           <p>
             <a className="button button--wax button--large" href={`mailto:${email}`}>
               {CONTACT.button}
             </a>
           </p>
-          <dl className="contact__ways ruled">
-            <dt>E-Mail</dt>
+          <dl className="contact__ways stack ruled">
+            <dt className="soft">E-Mail</dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
-            <dt>Telefon</dt>
+            <dt className="soft">Telefon</dt>
             <dd>
               <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
             </dd>
           </dl>
         </div>
-        <div className="contact__envelope stack">
+        <div className="contact__envelope paper-envelope relative stack">
           <Stamp ink="wax">
             <Drawing name="swallow" />
           </Stamp>
@@ -69,15 +69,15 @@ export function ContactPage() {
           <h2>Geschäftszeiten</h2>
           <dl>
             {hours.map(({ days, time }) => (
-              <div key={days}>
+              <div key={days} className="row spread ruled">
                 <dt>{days}</dt>
-                <dd>{time}</dd>
+                <dd className="tabular">{time}</dd>
               </div>
             ))}
           </dl>
         </div>
       </section>
-      <Section className="section--beside contact-questions" title="Was oft gefragt wird">
+      <Section className="section--beside band" title="Was oft gefragt wird">
         <Accordion
           name="fragen"
           items={CONTACT.questions.map(({ question, answer }) => ({ title: question, text: answer }))}

@@ -30,7 +30,7 @@ export function About() {
           </details>
           {pictures.desk && <BusinessPicture name="desk" picture={pictures.desk} />}
         </div>
-        <figure className="about__face">
+        <figure className="about__face line gap-24 middle">
           {pictures.portrait ? <BusinessPicture name="portrait" picture={pictures.portrait} /> : <DeskStamp />}
           <figcaption>
             <strong>{owner}</strong>

@@ -18,12 +18,12 @@ export function Hero() {
   return (
     <section className="hero" id="hero" aria-labelledby="hero-titel">
       <div className="hero__light" aria-hidden="true" />
-      <div className="hero__inner page-width">
+      <div className="hero__inner columns relative page-width">
         <div className="hero__words stack gap-32">
           <h1 id="hero-titel" tabIndex={-1}>
             Manche{'\u00a0'}Worte gehören <em>auf{'\u00a0'}Papier.</em>
           </h1>
-          <p className="hero__lead soft">
+          <p className="hero__lead lead soft">
             Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im
             Umschlag zur Post.
           </p>
@@ -47,7 +47,7 @@ export function Hero() {
           </noscript>
         </div>
         <div className="hero__desk">
-          <div className="hero__envelope" aria-hidden="true">
+          <div className="hero__envelope paper-envelope hidden--medium" aria-hidden="true">
             <Stamp ink="wax" value="1">
               <Motif name="swallow" />
             </Stamp>

@@ -79,19 +79,19 @@ function HomeData() {
 /** The seven kinds of letter, each under its own stamp. */
 function LetterTypes() {
   return (
-    <Section className="letter-types" title="Welcher Brief liegt dir auf dem Herzen?">
-      <ul className="letter-types__list">
+    <Section className="letter-types band" title="Welcher Brief liegt dir auf dem Herzen?">
+      <ul className="letter-types__list columns--narrow">
         {LETTER_TYPES.map((type, index) => {
           const id = `briefart-${index + 1}`;
           return (
-            <li className="letter-type" key={type.path}>
+            <li className="letter-type stack relative gap-24 middle" key={type.path}>
               <Stamp ink={type.ink} value={String(index + 1)}>
                 <Motif name={type.motif} />
               </Stamp>
               <div>
                 <h3 id={id}>{type.title}</h3>
-                <p>{type.text}</p>
-                <a className="letter-type__link wax bold covers-card" href={type.path} aria-describedby={id}>
+                <p className="soft">{type.text}</p>
+                <a className="letter-type__link own-line wax bold covers-card" href={type.path} aria-describedby={id}>
                   {type.action}
                 </a>
               </div>
@@ -130,7 +130,7 @@ function LetterStyleShowcase() {
           })}
         </dl>
       </Sheet>
-      <div className="styles__photographs">
+      <div className="styles__photographs stack gap-24">
         <StillLife name="letter-classic-handwriting" photograph={letter} sizes={HALF_PAGE} />
         <StillLife name="line" photograph={line} sizes={HALF_PAGE} />
       </div>
@@ -142,18 +142,23 @@ function LetterStyleShowcase() {
 function HowItWorks() {
   return (
     <Section id="wie-es-funktioniert" className="ruled" title="Wie es funktioniert">
-      <div className="how__way">
-        <svg className="how__stroke" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
+      <div className="relative">
+        <svg
+          className="how__stroke hidden--narrow"
+          viewBox="0 0 1200 120"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d="M4 92c30-4 52-44 88-44 30 0 34 40 6 44-26 3-24-42 12-50 60-12 120 34 204 40 44 3 76-32 104-34 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 76-30 104-32 34-2 36 38 8 42-27 3-24-42 12-50 60-12 122 30 202 38 44 4 78-30 106-32 34-2 36 38 8 42-27 3-22-42 14-48 26-4 52 6 102 10" />
         </svg>
-        <ol className="how__steps">
+        <ol className="how__steps stack relative gap-32">
           {STEPS.map((step, index) => (
-            <li className="how__step stack gap-8" key={step.title}>
+            <li className="how__step packed stack gap-8" key={step.title}>
               <span className="how__number wax" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p className="soft">{step.text}</p>
             </li>
           ))}
         </ol>
@@ -186,7 +191,7 @@ function Closing() {
       <div className="closing__inner stack gap-32 snug page-width">
         <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
         <img {...pictures.closing} alt={`„${LETTERS.closing.text}“`} loading="lazy" decoding="async" />
-        <Seal />
+        <Seal className="hidden--medium" />
         <StartLink />
       </div>
     </section>

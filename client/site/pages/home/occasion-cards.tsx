@@ -20,8 +20,8 @@ function datesAsJson(occasion: Occasion): string {
 /** Reasons to write: the days of a year on the left, name tags for gifts on the right. */
 export function OccasionCards() {
   return (
-    <section className="occasion-cards" aria-labelledby="anlaesse">
-      <div className="section__inner page-width">
+    <section className="occasion-cards band" aria-labelledby="anlaesse">
+      <div className="section__inner columns page-width">
         <div>
           <h2 id="anlaesse">Einen Grund gibt es immer</h2>
           <ul className="occasion-cards__days">
@@ -29,17 +29,17 @@ export function OccasionCards() {
               <li key={path} data-dates={occasion && datesAsJson(occasion)}>
                 <span className="occasion-cards__day wax">{day}</span>
                 <h3>
-                  <a className="covers-card" href={path}>
+                  <a className="plain-link covers-card" href={path}>
                     {name}
                   </a>
                 </h3>
-                <p>{text}</p>
-                {occasion && <p className="occasion-cards__left" hidden />}
+                <p className="soft small">{text}</p>
+                {occasion && <p className="occasion-cards__left wax small" hidden />}
               </li>
             ))}
           </ul>
           {POSTING_SCHEDULE.cutOffHour > 0 && (
-            <p className="occasion-cards__deadline soft small" hidden>
+            <p className="occasion-cards__deadline above-16 soft small" hidden>
               Am letzten Tag vor {POSTING_SCHEDULE.cutOffHour}&nbsp;Uhr bezahlen.
             </p>
           )}
@@ -50,11 +50,11 @@ export function OccasionCards() {
             {GIFT_TAGS.map(({ path, name, text }) => (
               <li key={path}>
                 <h3>
-                  <a className="covers-card" href={path}>
+                  <a className="plain-link covers-card" href={path}>
                     {name}
                   </a>
                 </h3>
-                <p>{text}</p>
+                <p className="small">{text}</p>
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export function Prices() {
       lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
     >
       <StillLife name="seal" photograph={BUSINESS.pictures.seal} sizes="(min-width: 60rem) 36vw, 90vw" />
-      <div className="prices__card">
+      <div className="prices__card perforated band">
         <dl className="prices__list stack gap-24">
           <Line
             name="Dein Brief"

@@ -17,7 +17,7 @@ export function Reviews() {
   return (
     <section className="reviews" aria-labelledby="stimmen">
       <div className="section__inner page-width">
-        <header className="reviews__head">
+        <header className="reviews__head columns">
           <h2 id="stimmen">
             {reviews.length > 0 ? 'Post von denen, die geschrieben haben' : 'Worauf du dich verlassen kannst'}
           </h2>

@@ -25,6 +25,11 @@ it.each<[string, RegExp, () => Response | Promise<Response>]>([
     () => Response.json({ error: 'Dieser Gutschein ist abgelaufen.', code: 'voucher-expired' }, { status: 409 }),
   ],
   [
+    'how long no code is checked after many wrong ones',
+    /Dein Gutschein ist vorgemerkt.*viele falsche Codes\. In 3 Minuten sehen wir gern wieder nach/,
+    () => Response.json({ error: 'Zu viele.' }, { status: 429, headers: { 'retry-after': '150' } }),
+  ],
+  [
     'that it is kept while the shop is out of reach',
     /Dein Gutschein ist vorgemerkt.*beim Bezahlen sehen wir nach/,
     () => Promise.reject(new TypeError('offline')),

@@ -1,7 +1,8 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { request } from '../../../api/api-client.ts';
+import { request, type ApiError } from '../../../api/api-client.ts';
 import { takeVoucherFromAddress } from '../../../order-flow/voucher/stored-voucher.ts';
+import { isTooManyCodes, tooManyCodesMessage } from '../../../order-flow/voucher/too-many-codes.ts';
 
 /**
  * Keeps the code of the voucher whose link led here for the checkout. The hero says what is left of it, or why it does
@@ -27,7 +28,7 @@ export async function takeVoucher(page: Document): Promise<void> {
 type Answer = Awaited<ReturnType<typeof request<Voucher>>>;
 type Voucher = { balanceCents: number; validUntil: string };
 
-const isRefused = ({ status }: { status: number }) => status >= 400 && status < 500;
+const isRefused = (error: ApiError) => error.status >= 400 && error.status < 500 && !isTooManyCodes(error);
 
 function messageOf(answer: Answer): [title: string, text: string] {
   if ('data' in answer) {
@@ -39,6 +40,7 @@ function messageOf(answer: Answer): [title: string, text: string] {
   }
   const { error } = answer;
   if (isRefused(error)) return ['Dieser Gutschein lässt sich nicht einlösen', error.message];
+  if (isTooManyCodes(error)) return ['Dein Gutschein ist vorgemerkt', tooManyCodesMessage(error)];
   return ['Dein Gutschein ist vorgemerkt', 'Schreib deinen Brief; beim Bezahlen sehen wir nach, was darauf ist.'];
 }
 

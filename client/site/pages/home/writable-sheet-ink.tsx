@@ -20,7 +20,7 @@ export function WritableSheetInk({ field, text, style, writer, letterId }: Props
     <div className="writable-sheet__desk" ref={desk}>
       {box.width > 0 && writing && <Ink {...{ text, letterId, box, writing }} {...caret} />}
       {failed && (
-        <p className="writable-sheet__note bold writable-sheet__note--failed" role="status">
+        <p className="writable-sheet__note collapses bold writable-sheet__note--failed" role="status">
           Die Tinte lässt sich gerade nicht laden. Dein Text ist da.{' '}
           <Button tone="text" onClick={retry}>
             Noch einmal versuchen

@@ -60,7 +60,7 @@ function WritableSheet({ field, onText }: Props) {
     <>
       <WritableSheetInk field={field} text={text} style={style} writer={draft.writer} letterId={draft.letterId} />
       <div className="writable-sheet__foot stack gap-4">
-        <output className="writable-sheet__note bold">{unprintable}</output>
+        <output className="writable-sheet__note collapses bold">{unprintable}</output>
         <Hands style={style} onChoose={(letterStyle) => dispatch(draftEdited({ letterStyle }))} />
         <a className={buttonClass({ size: 'small' })} href="/?start=true">
           Weiter mit diesem Brief
@@ -76,7 +76,7 @@ function Hands({ style, onChoose }: { style: LetterStyle; onChoose: (style: Lett
     <fieldset className="writable-sheet__hands row spread">
       <legend className="visually-hidden">Handschrift</legend>
       {LETTER_STYLES.map(({ value, name: label }) => (
-        <label key={value} className="writable-sheet__hand">
+        <label key={value} className="writable-sheet__hand line middle">
           <input type="radio" name={name} value={value} checked={style === value} onChange={() => onChoose(value)} />
           {label}
         </label>

@@ -25,7 +25,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
           <h1 id="titel" tabIndex={-1}>
             {hero.heading}
           </h1>
-          <p className="landing-hero__lead soft">{hero.text}</p>
+          <p className="landing-hero__lead lead soft">{hero.text}</p>
           <div className="landing-hero__start row middle">
             <ButtonLink href={page.buttonTarget} size="large">
               {hero.button}
@@ -37,7 +37,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
             </p>
           </div>
         </div>
-        <div className="landing-hero__desk">
+        <div className="landing-hero__desk relative">
           <Sheet className="landing-hero__sheet">
             <img
               {...letter}
@@ -46,7 +46,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
             />
           </Sheet>
           {look.arrangement === 'envelope' ? (
-            <div className="landing-hero__envelope" aria-hidden="true">
+            <div className="landing-hero__envelope paper-envelope" aria-hidden="true">
               <span className="landing-hero__address" />
               {stamp}
               {postmark}

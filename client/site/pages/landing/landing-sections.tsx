@@ -23,9 +23,9 @@ export function Benefits({ heading, benefits, claim }: Props) {
     <Section className="section--beside" title={heading} lead={claim}>
       <ul className="benefits__list">
         {benefits.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className="columns--narrow ruled">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft measure">{text}</p>
           </li>
         ))}
       </ul>
@@ -36,12 +36,12 @@ export function Benefits({ heading, benefits, claim }: Props) {
 /** Opening lines, spread out like notes on the desk. */
 export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPage['ideas'] }) {
   return (
-    <Section className="ideas" title={heading}>
-      <ul className="ideas__list">
+    <Section className="ideas band" title={heading}>
+      <ul className="ideas__list columns--narrow">
         {ideas.map(({ title, text, example }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
             {example && <blockquote dangerouslySetInnerHTML={{ __html: beginningHtml(example) }} />}
           </li>
         ))}
@@ -55,7 +55,7 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
   return (
     <Section className="ruled" title="Ganze Briefe zum Lesen und Lernen">
       {letters.map(({ title, note, paragraphs }) => (
-        <article className="examples__letter" aria-label={title} key={title}>
+        <article className="examples__letter stack top" aria-label={title} key={title}>
           <header>
             <h3>{title}</h3>
             <p>{note}</p>
@@ -79,7 +79,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
   return (
     <article className="long-read page-width">
       {sections.map(({ heading, paragraphs, list, letter, more }) => (
-        <section className="long-read__part ruled" key={heading}>
+        <section className="long-read__part columns ruled" key={heading}>
           <h2>{heading}</h2>
           <div className="long-read__text stack gap-24">
             {paragraphs.map((paragraph) => (
@@ -124,7 +124,9 @@ export function TestimonialQuote({ quote, attribution }: Testimonial) {
       <figcaption>
         {attribution}
         {isExample('testimonials') && <Example />}
-        <a href="/#bewertungen">So prüfen wir Bewertungen</a>
+        <a className="own-line small" href="/#bewertungen">
+          So prüfen wir Bewertungen
+        </a>
       </figcaption>
     </figure>
   );
@@ -149,7 +151,7 @@ export function CallToAction({ call, target }: { call: LandingPage['call']; targ
         <ButtonLink href={target} size="large">
           {call.button}
         </ButtonLink>
-        <svg className="call__stroke" viewBox="0 0 620 120" aria-hidden="true">
+        <svg className="call__stroke hidden--medium" viewBox="0 0 620 120" aria-hidden="true">
           <path d="M4 84c40-2 70-54 104-52s22 54-8 54-20-58 40-64c70-6 90 60 150 58 40-2 56-40 92-40s30 44 2 44-14-50 40-52c50-2 66 48 110 48 30 0 50-10 82-30" />
         </svg>
       </div>
@@ -164,7 +166,7 @@ export function Occasions({ heading, chips }: { heading: string; chips: readonly
   return (
     <Section className="occasions" title={heading}>
       <div className="occasions__sheet">
-        <ul className="occasions__strip">
+        <ul className="occasions__strip perforated">
           {chips.map(({ name, icon, subtitle, occasion }, index) => (
             <li key={name}>
               <Stamp ink={INKS[index % INKS.length]}>
@@ -190,9 +192,9 @@ export function Occasions({ heading, chips }: { heading: string; chips: readonly
 export function RelatedLetters({ letters }: { letters: readonly RelatedLetter[] }) {
   return (
     <Section className="ruled" title="Verwandte Briefe">
-      <ul className="related__list">
+      <ul className="related__list columns--narrow">
         {letters.map(({ path, title, description, icon, colour }, index) => (
-          <li className="related__envelope stack" key={path}>
+          <li className="related__envelope paper-envelope relative stack" key={path}>
             <Stamp ink={colour}>
               <Drawing name={icon} />
             </Stamp>

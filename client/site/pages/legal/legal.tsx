@@ -86,8 +86,8 @@ export function LegalPage({ text: textOf }: { text: (business: Business) => Lega
 export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalText, 'sections' | 'asOf'> }) {
   return (
     <>
-      <nav className="legal__contents small" aria-label="Inhalt">
-        <ol>
+      <nav className="legal__contents margin-column small" aria-label="Inhalt">
+        <ol className="stack">
           {sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>{section.heading}</a>
@@ -104,7 +104,7 @@ export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalTe
             ))}
           </section>
         ))}
-        <p className="legal__as-of">Stand: {asOf}</p>
+        <p className="legal__as-of soft small ruled">Stand: {asOf}</p>
       </div>
     </>
   );
@@ -119,10 +119,10 @@ export function LegalArticle({ head: { path, label, heading, lead }, children }:
       <Breadcrumb label={label} path={path}>
         <BackLink to="/" />
       </Breadcrumb>
-      <article className="legal page-width">
+      <article className="legal columns top page-width">
         <header className="legal__head stack gap-16 whole">
           <h1 tabIndex={-1}>{heading}</h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="legal__lead soft measure">{lead}</p>}
         </header>
         {children}
       </article>

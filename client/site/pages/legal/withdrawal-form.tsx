@@ -11,7 +11,11 @@ type Contact = { email: string; phone: string };
 export function WithdrawalForm({ email, phone }: Contact) {
   return (
     <>
-      <section className="withdrawal whole" id="erklaerung" aria-labelledby="erklaerung-titel">
+      <section
+        className="legal__section legal__section--first whole"
+        id="erklaerung"
+        aria-labelledby="erklaerung-titel"
+      >
         <h2 id="erklaerung-titel">Widerruf erklären</h2>
         <form className="withdrawal__form stack" method="post" noValidate>
           <p className="withdrawal__words">
@@ -47,7 +51,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
             </p>
             <p>Ihre Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
           </div>
-          <Button type="submit" size="large" disabled>
+          <Button type="submit" size="large" className="send" disabled>
             <span className="button__pen" aria-hidden="true" hidden />
             Widerruf bestätigen
           </Button>

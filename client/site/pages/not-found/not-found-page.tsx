@@ -40,13 +40,13 @@ export function NotFoundIllustration({
   children: ReactNode;
 }) {
   return (
-    <section className="not-found page-width">
+    <section className="not-found columns middle page-width">
       <div className="not-found__words stack gap-24 snug">
         <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
         {children}
       </div>
-      <div className="not-found__envelope" aria-hidden="true">
+      <div className="not-found__envelope paper-envelope relative" aria-hidden="true">
         <Stamp ink="ink">
           <Drawing name="swallow" />
         </Stamp>

@@ -33,7 +33,7 @@ export function DeletionReceiptPage() {
           className="receipt-island"
           dangerouslySetInnerHTML={{ __html: renderToString(<ReceiptCheck />) }}
         />
-        <section className="receipt-explanation whole" aria-labelledby="quittung-was">
+        <section className="receipt-explanation legal__section whole" aria-labelledby="quittung-was">
           <h2 id="quittung-was">Was eine Löschquittung sagt</h2>
           <div>
             <p>
@@ -47,7 +47,7 @@ export function DeletionReceiptPage() {
             </p>
           </div>
         </section>
-        <section className="receipt-explanation whole" aria-labelledby="quittung-wie">
+        <section className="receipt-explanation legal__section whole" aria-labelledby="quittung-wie">
           <h2 id="quittung-wie">Wie geprüft wird</h2>
           <div>
             <p>

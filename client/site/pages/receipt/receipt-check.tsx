@@ -47,9 +47,9 @@ export function ReceiptCheck() {
   }
 
   return (
-    <section className="receipt-check whole" aria-labelledby="quittung-pruefen">
+    <section className="legal__section legal__section--first whole" aria-labelledby="quittung-pruefen">
       <h2 id="quittung-pruefen">Deine Quittung</h2>
-      <div className="receipt-check__body">
+      <div className="receipt-check__body gap-32">
         <form className="receipt-check__form" method="post" noValidate onSubmit={submit}>
           <noscript>
             <p>
@@ -71,7 +71,7 @@ export function ReceiptCheck() {
               />
             )}
           </Field>
-          <Button type="submit" busy={busy} disabled={fragment === undefined}>
+          <Button type="submit" className="send" busy={busy} disabled={fragment === undefined}>
             Quittung prüfen
           </Button>
         </form>
@@ -136,7 +136,7 @@ function GenuineReceipt({ receipt: { orderNumber, business, deletedAt, reason } 
         {withDaysWhole(formatDay(berlinDay(new Date(deletedAt))))} vernichtet. Seitdem kann niemand diesen Text bei uns
         lesen.
       </p>
-      <dl className="receipt__facts small">
+      <dl className="receipt__facts stack small">
         <dt>Bestellung</dt>
         <dd>{orderNumber}</dd>
         <dt>Vernichtet</dt>

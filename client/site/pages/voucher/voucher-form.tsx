@@ -86,7 +86,7 @@ export function VoucherForm() {
       <noscript>
         <p>Zum Kaufen braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.</p>
       </noscript>
-      <Button type="submit" size="large" disabled>
+      <Button type="submit" size="large" className="send" disabled>
         <span className="button__pen" aria-hidden="true" hidden />
         <span>
           Gutschein kaufen – <span data-price>{price}</span>

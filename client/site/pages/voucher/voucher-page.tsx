@@ -25,10 +25,10 @@ export function VoucherPage() {
             <h1 id="titel" tabIndex={-1}>
               {heading}
             </h1>
-            <p className="landing-hero__lead soft">{lead}</p>
+            <p className="landing-hero__lead lead soft">{lead}</p>
             <VoucherForm />
           </div>
-          <div className="landing-hero__desk stack gap-40">
+          <div className="landing-hero__desk relative stack gap-40">
             <VoucherCard />
             <StillLife name="seal" photograph={BUSINESS.pictures.seal} sizes="(min-width: 60rem) 40vw, 90vw" />
           </div>
@@ -45,7 +45,7 @@ function VoucherCard() {
   return (
     <Sheet className="landing-hero__sheet voucher-card stack gap-40">
       <img {...pictures.voucher} alt={LETTERS.voucher.text.replace('\n', ' ')} fetchPriority="high" />
-      <p className="voucher-card__names" aria-hidden="true">
+      <p className="voucher-card__names stack gap-24" aria-hidden="true">
         <span>Für</span>
         <span>Von</span>
       </p>
