@@ -19,8 +19,6 @@ import type { Auth } from './operators/auth.ts';
 import type { PaymentEvent } from './payments/webhook-events.ts';
 import type { Log } from './platform/log.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
-import type { MailInvitation } from './tasks/mail-invitation.ts';
-import type { MailWithdrawal } from './tasks/mail-withdrawal.ts';
 import type { PaymentsWithoutOrder } from './tasks/payments-without-order.ts';
 
 /** What the success view may learn about a payment (http/public/payment-status.ts). */
@@ -62,6 +60,8 @@ export type Shop = Parts & {
   shownPhotos: LetterPhotos | undefined;
   /** The shop's address for customers and operators. */
   publicUrl: string;
+  /** The path of the operator's page. */
+  adminPath: string;
   workerToken: string;
   ordersPerMinute: number;
   log: Log;
@@ -80,8 +80,6 @@ export type Shop = Parts & {
   requireFreshList: () => Promise<void>;
   openIssues: () => OpenIssues;
   resendLinks: (email: string) => Promise<void>;
-  mailInvitation: MailInvitation;
-  mailWithdrawal: MailWithdrawal;
 
   renderDocuments: RenderDocuments;
   renderPlotterFile: RenderPlotterFile;

@@ -146,6 +146,16 @@ await saveSideBySide(
   await sheetOf(letter(long, 'classic-handwriting', { signature }), 72, 2),
   'two-pages-with-postscript',
 );
+
+const signatures = valuesOf(LETTER_STYLES).map(async (style) => {
+  const signed = letter('In Liebe,\ndeine Clara', style, { signature: { kind: 'written', name: 'Clara Jäger' } });
+  return sharp((await sheetOf(signed, 96))[0])
+    .trim({ threshold: 20 })
+    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
+    .toBuffer();
+});
+await saveSideBySide(await Promise.all(signatures), 'signatures');
+
 /**
  * The printer's plates for some words, one below the other, and the output of a black-only printer, at 600 dots per
  * inch.

@@ -29,8 +29,6 @@ import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import type { Shop } from '../shop.ts';
 import { applyPaymentEvent } from '../tasks/apply-payment-event.ts';
 import { createHourlyMaintenance } from '../tasks/hourly-maintenance.ts';
-import { createMailInvitation } from '../tasks/mail-invitation.ts';
-import { createMailWithdrawal } from '../tasks/mail-withdrawal.ts';
 import { createPaymentsWithoutOrder, type PaymentsWithoutOrder } from '../tasks/payments-without-order.ts';
 import type { Enqueue } from '../tasks/print-tasks.ts';
 import { createLinkResender } from '../tasks/resend-links.ts';
@@ -57,9 +55,7 @@ type ConnectedPart =
   | 'offeredMethods'
   | 'requireFreshList'
   | 'openIssues'
-  | 'resendLinks'
-  | 'mailInvitation'
-  | 'mailWithdrawal';
+  | 'resendLinks';
 
 /** What main.ts opens, and what only the start of a shop needs. */
 type OpenedParts = Omit<Shop, ConnectedPart> & {
@@ -72,7 +68,6 @@ type OpenedParts = Omit<Shop, ConnectedPart> & {
   enqueue: Enqueue;
   limits: Limits;
   site: StaticSite;
-  adminPath: string;
   letterPhotos: boolean;
   /** Prints a German sentence for the operator who started the shop. */
   say: (sentence: string) => void;
@@ -164,11 +159,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
     throw error;
   });
   const interruptedPrints = listSupervisor.isComplete() ? list.printing() : [];
-  const hourly = createHourlyMaintenance({
-    ...parts,
-    redeemedVouchers: () => list.redeemedVouchers(),
-    learnPayers: () => parts.payers.warmUp(list.payers()),
-  });
+  const hourly = createHourlyMaintenance(parts);
 
   let isLeaving = false;
   let lag = 0;
@@ -230,8 +221,6 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
     requireFreshList,
     openIssues: alarms.openIssues,
     resendLinks: linkResender.find,
-    mailInvitation: createMailInvitation(parts),
-    mailWithdrawal: createMailWithdrawal(parts),
   };
   const app = createApp({ ...opened, shop });
   await opened.releasePort();

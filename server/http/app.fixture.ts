@@ -4,7 +4,7 @@ import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../operators/opened-auth.fixture.ts';
 import { openShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
-import type { MailInvitation } from '../tasks/mail-invitation.ts';
+import type { Mailer } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
 import { createApp } from './app.ts';
@@ -22,8 +22,8 @@ export const WORKER_TOKEN = 'a-token-of-the-worker';
 export async function openApp({
   operator = OPERATOR,
   mfaRequired,
-  mailInvitation = async () => {},
-}: { operator?: typeof OPERATOR; mfaRequired?: boolean; mailInvitation?: MailInvitation } = {}) {
+  send = async () => {},
+}: { operator?: typeof OPERATOR; mfaRequired?: boolean; send?: Mailer['send'] } = {}) {
   const state = { listIsFresh: true };
   const requireFreshList = async () => {
     if (!state.listIsFresh) throw new OrderListFailed('behind');
@@ -45,6 +45,7 @@ export async function openApp({
     shownPhotos: memory.photos,
     business,
     publicUrl: 'https://shop.example',
+    adminPath: '/geheim',
     workerToken: WORKER_TOKEN,
     ordersPerMinute: 30,
     log: (event) => void logged.push(event),
@@ -64,10 +65,8 @@ export async function openApp({
     openIssues: () => ({ issues: [], more: {} }),
     payments: { refund: async () => undefined },
     receipts: { sign: async () => '' },
-    mailer: { send: async () => {}, eraseMails: async () => {}, close: async () => {} },
+    mailer: { send, eraseMails: async () => {}, close: async () => {} },
     resendLinks: async () => {},
-    mailInvitation,
-    mailWithdrawal: async () => {},
     renderDocuments: async () => {
       throw new Error('no document is rendered here');
     },
@@ -88,7 +87,6 @@ export async function openApp({
       adminPage: (_request, response) => void response.end(),
       myLetterPage: (_request, response) => void response.end(),
     },
-    adminPath: '/geheim',
     trustProxy: 0,
   });
   const served = await serve(app);

@@ -17,13 +17,12 @@ type AppOptions = {
   shop: Shop;
   limits: Limits;
   site: Pick<StaticSite, 'handler' | 'adminPage' | 'myLetterPage'>;
-  adminPath: string;
   /** How many proxies are in front; only their `X-Forwarded-For` is trusted. */
   trustProxy: number;
 };
 
 /** The routes of a shop (routes.ts), and its pages. */
-export function createApp({ shop, limits, site, adminPath, trustProxy }: AppOptions): Express {
+export function createApp({ shop, limits, site, trustProxy }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -35,7 +34,7 @@ export function createApp({ shop, limits, site, adminPath, trustProxy }: AppOpti
   addRoutes(app, SHOP_ROUTES, { shop, limits });
   app.use(API_PREFIXES, notFound);
 
-  app.get(adminPath, site.adminPage);
+  app.get(shop.adminPath, site.adminPage);
   app.use(ORDER_PAGE, site.myLetterPage);
   app.use(site.handler);
   app.use(notFound);

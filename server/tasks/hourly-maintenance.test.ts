@@ -27,12 +27,14 @@ beforeEach(async () => {
 const log: Log = (event, fields) => void logged.push({ event, ...fields });
 
 /** The maintenance of a process that has just started. */
-const roundOf = (ports: Partial<Pick<ShopOnDisk, 'orders' | 'vault'> & { learnPayers: () => Promise<void> }> = {}) =>
+const roundOf = (
+  ports: Partial<Pick<ShopOnDisk, 'orders' | 'vault'> & { payers: { warmUp: () => Promise<void> } }> = {},
+) =>
   createHourlyMaintenance({
     orders: shop.orders,
     vault: shop.vault,
-    redeemedVouchers: () => [],
-    learnPayers: async () => {},
+    list: { payers: () => [], redeemedVouchers: () => [] },
+    payers: { warmUp: async () => {} },
     ...ports,
     now: () => new Date(Date.now() + hours * HOUR_MS),
     log,
@@ -132,7 +134,7 @@ describe('after restoring an older copy of the vault', () => {
 describe('a failing step does not stop the others', () => {
   test('the vault is compared even if the payers cannot be loaded', async () => {
     await deleted();
-    await roundOf({ learnPayers: () => Promise.reject(new TypeError('a list behind the log')) }).runOnce();
+    await roundOf({ payers: { warmUp: () => Promise.reject(new TypeError('a list behind the log')) } }).runOnce();
     expect(await texts()).toEqual([]);
     expect(logged).toContainEqual({
       event: 'hourly-maintenance-failed',

@@ -1,21 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
-import type { OrderHandler } from '../commands/order-handler.ts';
+import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
+import type { Parts } from '../commands/parts.ts';
 import { releaseShares } from '../commands/vouchers/redeem-voucher.ts';
 import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
-import { causeOf, type Log } from '../platform/log.ts';
-import type { Vault } from '../vault/port.ts';
+import { causeOf } from '../platform/log.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { Shop } from '../shop.ts';
 
-type HourlyPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  /** The vouchers that pay for orders now, as far as the list knows. */
-  redeemedVouchers: () => readonly string[];
-  /** Decrypts the payers that no search has decrypted yet. */
-  learnPayers: () => Promise<void>;
-  now: () => Date;
-  log: Log;
+type HourlyParts = Pick<Shop, 'orders' | 'vault' | 'now' | 'log'> & {
+  list: Pick<OrderList, 'payers' | 'redeemedVouchers'>;
+  payers: Pick<PayerSearch, 'warmUp'>;
 };
 
 type HourlyMaintenance = {
@@ -26,18 +22,12 @@ type HourlyMaintenance = {
 };
 
 /**
- * Decrypts new payers for the search, gives back the shares of vouchers whose orders need them no longer, and compares the vault with the log: an older copy of the vault may have brought
- * back people and texts that the log calls erased, and a text may have no order. A part that fails is logged, does not
- * stop the other, and is repeated an hour later.
+ * Decrypts new payers for the search, gives back the shares of vouchers whose orders need them no longer, and compares
+ * the vault with the log: an older copy of the vault may have brought back people and texts that the log calls erased,
+ * and a text may have no order. A part that fails is logged, does not stop the others, and is repeated an hour later.
  */
-export function createHourlyMaintenance({
-  orders,
-  vault,
-  redeemedVouchers,
-  learnPayers,
-  now,
-  log,
-}: HourlyPorts): HourlyMaintenance {
+export function createHourlyMaintenance(parts: HourlyParts): HourlyMaintenance {
+  const { list, payers, log } = parts;
   const unknownSince = new Map<string, number>();
   let vaultMatchesLog = true;
 
@@ -59,21 +49,22 @@ export function createHourlyMaintenance({
   }
 
   async function warmUp() {
-    await learnPayers();
+    await payers.warmUp(list.payers());
     return { count: 0 };
   }
 
   async function releaseVouchers() {
-    const vouchers = redeemedVouchers().map((orderId) => ({ orderId }));
-    const failed = await forEachSettled(vouchers, ({ orderId }) => releaseShares({ orders, now }, orderId));
+    const vouchers = list.redeemedVouchers().map((orderId) => ({ orderId }));
+    const failed = await forEachSettled(vouchers, ({ orderId }) => releaseShares(parts, orderId));
     return { count: 0, failed };
   }
 
   async function compareVault(): Promise<void> {
-    const people = await runStep('forget-people', () => reEraseRestoredPeople({ orders, vault }));
+    const people = await runStep('forget-people', () => reEraseRestoredPeople(parts));
     const isLogOfVault = people?.isLogOfVault === true;
-    const ports = { orders, vault, now, unknownSince, isLogOfVault };
-    const letters = await runStep('shred-letters', () => shredOrphanedLetters(ports));
+    const letters = await runStep('shred-letters', () =>
+      shredOrphanedLetters({ ...parts, unknownSince, isLogOfVault }),
+    );
     if (!people || !letters) return;
     const knewVault = vaultMatchesLog;
     vaultMatchesLog = isLogOfVault || letters.unknown === 0;
@@ -90,8 +81,6 @@ export function createHourlyMaintenance({
 /** The vault also stores keys for the operators, under ids that no order has. */
 const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'listPersonalKeys' | 'forgetPersonal'> };
-
 /**
  * Compares the personal keys in the vault with the log: destroys those whose erasure has started or finished in the log
  * (an older copy of the vault was restored), and those of orders that were discarded before they were placed.
@@ -101,7 +90,11 @@ type PeoplePorts = { orders: Pick<OrderHandler, 'load'>; vault: Pick<Vault, 'lis
 async function reEraseRestoredPeople({
   orders,
   vault,
-}: PeoplePorts): Promise<{ count: number; isLogOfVault: boolean; failed: FailureSummary | undefined }> {
+}: Pick<Parts, 'orders' | 'vault'>): Promise<{
+  count: number;
+  isLogOfVault: boolean;
+  failed: FailureSummary | undefined;
+}> {
   const stored = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
   let recordedCount = 0;
   let count = 0;
@@ -125,10 +118,7 @@ const ORPHAN_AGE_MS = HOUR;
 const ORPHAN_GRACE_MS = 6 * HOUR;
 const MAX_TRACKED_ORPHANS = 10_000;
 
-type OrphanPorts = {
-  orders: OrderHandler;
-  vault: Vault;
-  now: () => Date;
+type OrphanParts = Pick<Parts, 'orders' | 'vault' | 'now'> & {
   /** Since when (ms) this process has seen each text without an order. */
   unknownSince: Map<string, number>;
   /** False if the log is not the vault's own: it contains none of the texts, which is no reason to shred them. */
@@ -147,7 +137,7 @@ export async function shredOrphanedLetters({
   now,
   unknownSince,
   isLogOfVault,
-}: OrphanPorts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
+}: OrphanParts): Promise<{ count: number; unknown: number; failed: FailureSummary | undefined }> {
   const time = now().getTime();
   const storedUntil = new Date(time - ORPHAN_AGE_MS).toISOString();
   const stored = (await vault.listLetters()).filter(({ storedAt }) => storedAt <= storedUntil);

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Business } from '@federpost/shared/business/business.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { isPayer, decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
-import { causeOf, type Log } from '../platform/log.ts';
+import { causeOf } from '../platform/log.ts';
 import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/order-mails.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 import type { Order } from '../domain/orders/state.ts';
-import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { Shop } from '../shop.ts';
 import type { Vault } from '../vault/port.ts';
 
 /** A letter that was posted, or an order that was cancelled, can be found for this long. */
@@ -17,25 +15,17 @@ const SEARCHABLE_DAYS = 120;
 const MAX_WAITING = 200;
 const MAX_LINKS = 30;
 
-type LinkResenderPorts = {
-  list: Pick<OrderList, 'payersOfOpen' | 'findById'>;
-  /** Rejects while the list may lack orders of the log. */
-  requireFreshList: () => Promise<void>;
-  vault: Vault;
-  payers: Pick<PayerSearch, 'findOrders'>;
-  mailer: Pick<Mailer, 'send'>;
-  business: Business;
-  publicUrl: string;
-  now: () => Date;
-  log: Log;
-};
+type LinkParts = Pick<
+  Shop,
+  'list' | 'requireFreshList' | 'vault' | 'payers' | 'business' | 'publicUrl' | 'now' | 'log'
+> & { mailer: Pick<Mailer, 'send'> };
 
 /**
  * Finds the open orders that were paid from an e-mail address and mails their links there: one search at a time, in the
  * background. `find` rejects if no mail could be sent, or if the list is behind the log and no order was found; it has
  * logged the reason.
  */
-export function createLinkResender(ports: LinkResenderPorts): {
+export function createLinkResender(parts: LinkParts): {
   find(email: string): Promise<void>;
   whenIdle(): Promise<void>;
 } {
@@ -45,9 +35,9 @@ export function createLinkResender(ports: LinkResenderPorts): {
   async function search(previous: Promise<void>, email: string): Promise<void> {
     await previous;
     try {
-      await mailLinks(ports, email);
+      await mailLinks(parts, email);
     } catch (error) {
-      ports.log('lost-links-not-sent', { ...causeOf(error) });
+      parts.log('lost-links-not-sent', { ...causeOf(error) });
       throw error;
     } finally {
       waiting -= 1;
@@ -57,7 +47,7 @@ export function createLinkResender(ports: LinkResenderPorts): {
   return {
     find(email) {
       if (waiting >= MAX_WAITING) {
-        ports.log('lost-links-dropped');
+        parts.log('lost-links-dropped');
         return Promise.reject(new Error('too many searches are waiting'));
       }
       waiting += 1;
@@ -71,13 +61,13 @@ export function createLinkResender(ports: LinkResenderPorts): {
 
 type FoundOrder = LinkedOrder & { orderId: string; to: string };
 
-async function mailLinks(ports: LinkResenderPorts, email: string): Promise<void> {
-  const { list, requireFreshList, payers, mailer, business, publicUrl, now } = ports;
+async function mailLinks(parts: LinkParts, email: string): Promise<void> {
+  const { list, requireFreshList, payers, mailer, business, publicUrl, now } = parts;
   // Only the latest payer counts, because the link opens the whole order.
   const lastPayers = list
     .payersOfOpen(addDays(berlinDay(now()), -SEARCHABLE_DAYS))
     .map(({ orderId, sealed }) => ({ orderId, sealed: sealed.slice(0, 1) }));
-  const links = (await payers.findOrders(lastPayers, email)).map((orderId) => findLink(ports, orderId, email));
+  const links = (await payers.findOrders(lastPayers, email)).map((orderId) => findLink(parts, orderId, email));
   const foundOrders = (await Promise.all(links)).filter((link) => link !== undefined);
   const [first] = foundOrders;
   if (!first) return requireFreshList();
@@ -92,7 +82,7 @@ async function mailLinks(ports: LinkResenderPorts, email: string): Promise<void>
 }
 
 async function findLink(
-  { list, vault, publicUrl }: LinkResenderPorts,
+  { list, vault, publicUrl }: LinkParts,
   orderId: string,
   email: string,
 ): Promise<FoundOrder | undefined> {

@@ -1,5 +1,4 @@
 import { loadOrder, type OrderHandler } from '../commands/order-handler.ts';
-import type { Parts } from '../commands/parts.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
@@ -7,6 +6,7 @@ import { messageIdOf, type Attachment, type Mailer } from '../mail/transport.ts'
 import { voucherCodeOf } from '../commands/vouchers/voucher-code.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import type { Order } from '../domain/orders/state.ts';
+import type { Shop } from '../shop.ts';
 import { composeMail } from './compose-customer-mail.ts';
 import { composeVoucherMail } from './compose-voucher-mail.ts';
 
@@ -17,9 +17,6 @@ import { composeVoucherMail } from './compose-voucher-mail.ts';
  */
 export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
 
-/** Renders an invoice as a PDF. */
-export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
-
 /**
  * The log has not erased this person, but the vault has no key to the address: the vault is an older copy, or the order
  * is another shop's. A mail that nobody was sent must not be recorded as sent.
@@ -29,11 +26,9 @@ export class PersonUnknownHere extends Error {
 }
 
 export function createMailCustomer(
-  parts: Pick<Parts, 'vault' | 'business' | 'now'> & {
+  parts: Pick<Shop, 'vault' | 'business' | 'now' | 'renderInvoice' | 'publicUrl'> & {
     orders: Pick<OrderHandler, 'load'>;
     mailer: Pick<Mailer, 'send'>;
-    renderInvoice: RenderInvoice;
-    publicUrl: string;
   },
 ): MailCustomer {
   const { orders, vault, mailer, renderInvoice, business, publicUrl, now } = parts;

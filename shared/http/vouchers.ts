@@ -36,7 +36,6 @@ export const checkVoucherResult = z.object({
   /** Its last Berlin day. */
   validUntil: z.string(),
 });
-export type CheckVoucherResult = z.output<typeof checkVoucherResult>;
 
 /** Why a voucher does not pay, as the `code` of the refusal of check-voucher and create-payment. */
 export const VOUCHER_REFUSALS = [
@@ -60,6 +59,5 @@ export const myVoucher = z.object({
   /** What was paid with it, oldest first. */
   uses: z.array(z.object({ at: z.string(), cents: z.int() })),
 });
-export type MyVoucher = z.output<typeof myVoucher>;
 
 /** GET /rest/v1/my-voucher-card, bearer key → the card as a PDF, written in the shop's own hand. */

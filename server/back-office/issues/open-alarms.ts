@@ -97,7 +97,7 @@ function alarmsByMail({ mailer, to, business, publicUrl }: MailChannelPorts): Se
  * Sends alarms to the operator's own service by a POST with JSON: kinds and order numbers, and the same as one line in
  * `text`, which chat services show. Rejects unless the answer is 2xx within ten seconds.
  */
-function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
+function alarmsByWebhook(url: string): Send {
   const toEntry = ({ kind, critical, orderId }: Alarm) => ({
     kind,
     title: issueTitle(kind),
@@ -110,7 +110,7 @@ function alarmsByWebhook(url: string, send: typeof fetch = fetch): Send {
     const opened = alarms.opened.map(toEntry);
     const resolved = alarms.resolved.map(toEntry);
     const text = [...opened.map(toLine), ...resolved.map((alarm) => `Erledigt: ${toLine(alarm)}`)].join('\n');
-    const response = await send(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id, at, occasion, text, opened, resolved }),

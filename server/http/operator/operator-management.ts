@@ -18,6 +18,7 @@ import { MailNotSent } from '../../mail/transport.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
 import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
 import type { Shop } from '../../shop.ts';
+import { mailInvitation } from '../../tasks/mail-invitation.ts';
 import { HttpError } from '../errors.ts';
 import { forAnyone, forBetrieb, forOperators, type Routes } from '../route.ts';
 
@@ -113,13 +114,14 @@ const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
 
 /** Answers once the mail was sent; if that fails the invitation is withdrawn. */
 async function inviteByMail(
-  { auth: { operatorManagement }, mailInvitation }: Pick<Shop, 'auth' | 'mailInvitation'>,
+  shop: Pick<Shop, 'auth' | 'mailer' | 'business' | 'publicUrl' | 'adminPath'>,
   session: SignedIn,
   invited: InviteOperator,
 ): Promise<{ id: string }> {
+  const { operatorManagement } = shop.auth;
   const invitation = await operatorManagement.invite(session, invited);
   try {
-    await mailInvitation(invitation);
+    await mailInvitation(shop, invitation);
   } catch (error) {
     await operatorManagement.withdraw(invitation.id);
     if (!(error instanceof MailNotSent)) throw error;

@@ -11,7 +11,6 @@ import { replaceLetter } from '../../commands/delivery/lost-and-returned-letters
 import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import type { LogField } from '../../platform/log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
-import { createMailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
@@ -61,7 +60,8 @@ beforeEach(async () => {
       requireFreshList: async () => {
         if (!listIsFresh) throw new OrderListFailed('behind');
       },
-      mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }),
+      mailer: { ...mailer, send },
+      publicUrl: 'https://federpost.example',
     },
     { limits: { ...limits, limit: (name) => limits.limit(name, { tries: tries[name]!, seconds: 60 }) } },
   );

@@ -3,6 +3,7 @@ import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import { clientAddress } from '../client-address.ts';
 import { declareWithdrawal, recordUnverifiedWithdrawal } from '../../commands/ordering/declare-withdrawal.ts';
 import { causeOf } from '../../platform/log.ts';
+import { mailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { HttpError } from '../errors.ts';
 import { consume } from '../limits.ts';
 import { forAnyone, type Routes } from '../route.ts';
@@ -26,7 +27,7 @@ export const declareWithdrawalRoutes: Routes = {
     parse: 'form',
     answer: withdrawalResult,
     async handle({ body: declaration, request, response, limits }, shop) {
-      const { business, mailWithdrawal, now, log } = shop;
+      const { business, now, log } = shop;
       const otherWays = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
       const address = clientAddress(request);
       const receivedAt = now().toISOString();
@@ -44,7 +45,7 @@ export const declareWithdrawalRoutes: Routes = {
           order !== undefined ||
           ((await receiptsByAddress.consume(address)) === 0 && (await receiptsByMailbox.consume(mailbox)) === 0);
         try {
-          await mailWithdrawal(declaration, receivedAt, { order, unverifiedOrderId: unverified, receipt });
+          await mailWithdrawal(shop, declaration, receivedAt, { order, unverifiedOrderId: unverified, receipt });
         } catch (error) {
           if (receipt && order === undefined) await receiptsByMailbox.reward(mailbox);
           throw error;

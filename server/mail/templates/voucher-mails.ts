@@ -17,7 +17,7 @@ import { withdrawalSmallPrint } from './order-mails.ts';
 import { render } from './render.ts';
 
 /** `validUntil`: a Berlin day. `orderPage`: the address of the voucher's own page, with its key. */
-export type VoucherCardDetails = Letterhead & {
+type VoucherCardDetails = Letterhead & {
   orderId: string;
   code: string;
   title: string;

@@ -17,7 +17,6 @@ import { RANGES, borrowedLetters, habitsOf, skeletonOf, writerOf, type PenStyle,
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
 const RIGHT = 190;
-const ADULT = { ...SCHOOL, leadsIn: false };
 const STRAIGHT = { lean: 0, squeeze: 1, tail: 0 };
 const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
 
@@ -206,10 +205,9 @@ describe('a joined hand', () => {
     const printed = { printed: skeletons.printed };
     const plain = (text: string) => shapeWord(text, printed).strokes.length;
     for (const text of ['SCHÖN', 'P.S.', 'IBAN', 'X', 'S'])
-      expect(
-        shapeWord(text, skeletons, { ...ADULT, leadsIn: true, borrowed: new Set('SxXA') }).strokes.length,
-        text,
-      ).toBe(plain(text));
+      expect(shapeWord(text, skeletons, { ...SCHOOL, borrowed: new Set('SxXA') }).strokes.length, text).toBe(
+        plain(text),
+      );
     expect(shapeWord('Herr', skeletons).strokes.length).toBeLessThan(plain('Herr'));
   });
 
@@ -221,13 +219,30 @@ describe('a joined hand', () => {
       ['schön', 230],
       ['eigen', 110],
     ] as const) {
-      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, { ...ADULT, leadsIn }));
+      const [school, adult] = [true, false].map((leadsIn) => shapeWord(text, skeletons, { ...SCHOOL, leadsIn }));
       const startOf = ({ strokes }: ShapedWord) => strokes.find(({ lateMark: late }) => !late)!.points[1]!;
       expect(startOf(school!), text).toBeLessThan(50);
       expect(startOf(adult!), text).toBeCloseTo(height, 0);
       expect(adult!.inkLeft, text).toBeGreaterThan(school!.inkLeft + 50);
       expect(adult!.advance, text).toBe(school!.advance);
     }
+  });
+
+  it('lifts the pen where its writer does, but never within «sch»', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const lifting = { ...SCHOOL, liftsBefore: new Set('adgoqc'), liftsAfter: new Set('gjyfs') };
+    const strokesOf = (text: string) =>
+      shapeWord(text, skeletons, lifting).strokes.filter(({ lateMark: late }) => !late).length;
+    expect(['nun', 'schn', 'wohin', 'lege', 'nachdenken'].map(strokesOf)).toEqual([1, 1, 2, 3, 4]);
+  });
+
+  it('signs with one movement, without making another letter of a capital', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const strokesOf = (text: string, links: boolean) =>
+      shapeWord(text, skeletons, { ...SCHOOL, links }).strokes.filter(({ lateMark: late }) => !late).length;
+    expect([strokesOf('Otto', false), strokesOf('Otto', true)]).toEqual([2, 1]);
+    for (const name of ['Peter', 'Ida', 'Vicky', 'Tim'])
+      expect(strokesOf(name, true), name).toBe(strokesOf(name, false));
   });
 
   it('lifts the pen in no joined word but for its dots, bars and accents', async () => {

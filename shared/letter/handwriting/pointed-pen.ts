@@ -23,9 +23,11 @@ const PRESSURE = 0.09;
 /** Up to this share of the full width the pen counts as closed, and draws its hairline. */
 const HIDDEN = 0.4;
 /** A turn sharper than this, as a cosine, divides a stroke: the pen stops there. */
-const CORNER = 0.35;
+const CORNER = 0.7;
 /** A curve in whose middle the pen is open by this much more or less than at both ends is divided there. */
 const UNEVEN = 0.25;
+/** In a shorter stroke, in millimetres, the pen has no time to open: a swell would be a thorn. */
+const SHORT = 0.6;
 
 /** A piece of a stroke, with the directions at its ends and how far the pen is open there. */
 type Piece = {
@@ -49,7 +51,11 @@ export function pointedRuns(
 ): InkRun[] {
   const sections = sectionsOf(points);
   if (stroke.lateMark === 'bar') pressMiddle(sections);
-  else for (const section of sections) press(section);
+  else
+    for (const section of sections) {
+      press(section);
+      closeThorns(section);
+    }
   sections.slice(1).forEach((section, index) => markAgain(sections[index]!, section));
   const runs: InkRun[] = [];
   let written = 0;
@@ -64,7 +70,7 @@ export function pointedRuns(
         const end = section.findIndex(({ from, to }, index) => index > at && Math.max(from, to) <= HIDDEN);
         open = section.slice(at, end < 0 ? undefined : end);
         const width = pen * (1 + PRESSURE * smoothNoise(seed, written / 4));
-        run.outline = outlineOf(open, width / 2);
+        run.outline = outlineOf(open, width / 2, hairline / 2);
       }
       if (!isOpen) open = [];
       written += piece.length;
@@ -88,6 +94,9 @@ function directionOf(x: number, y: number): Direction {
   const length = lengthOf(x, y) || 1;
   return [x / length, y / length];
 }
+
+/** The direction in the middle of two, so that a bend leaves both sides of an outline whole. */
+const between = (a: Direction, b: Direction): Direction => directionOf(a[0] + b[0], a[1] + b[1]);
 
 const cosineOf = (a: Direction, b: Direction): number => a[0] * b[0] + a[1] * b[1];
 
@@ -158,6 +167,17 @@ function press(section: Piece[]): void {
   });
 }
 
+/** Closes the pen where it would be open too shortly. */
+function closeThorns(section: Piece[]): void {
+  for (let from = 0; from < section.length; from += 1) {
+    let [to, length] = [from, 0];
+    for (; to < section.length && Math.max(section[to]!.from, section[to]!.to) > HIDDEN; to += 1)
+      length += section[to]!.length;
+    if (length < SHORT) for (const piece of section.slice(from, to)) piece.from = piece.to = 0;
+    from = to;
+  }
+}
+
 function pressMiddle(sections: Piece[][]): void {
   sections.forEach((section, index) => {
     const pieces = section.flatMap(({ curve }) => splitCurve(curve, 0.5).flatMap((half) => piecesOf(half, true)));
@@ -170,8 +190,11 @@ function pressMiddle(sections: Piece[][]): void {
   });
 }
 
-/** Down one side and back up the other. An end that the hairline hides is a point. */
-function outlineOf(pieces: readonly Piece[], half: number): number[] {
+/**
+ * Down one side and back up the other. An end that the hairline hides is a point; another one is cut off straight, far
+ * enough on that no round end of the hairline stands out of it.
+ */
+function outlineOf(pieces: readonly Piece[], half: number, hairline: number): number[] {
   const widths = [...pieces.map(({ from }) => from), pieces.at(-1)!.to].map((open) =>
     open > HIDDEN ? open * half : 0,
   );
@@ -185,12 +208,17 @@ function outlineOf(pieces: readonly Piece[], half: number): number[] {
   const left: number[] = [];
   const right: number[] = [];
   pieces.forEach(({ curve, length, start, end }, index) => {
+    const next = pieces[index + 1];
+    const after = next ? between(end, next.start) : end;
     const [from, to] = [widths[index]!, widths[index + 1]!];
     const thirds = [from, from + (slope(index) * length) / 3, to - (slope(index + 1) * length) / 3, to];
     for (let point = index === 0 ? 0 : 1; point < 4; point += 1) {
-      const [across, down] = point < 2 ? start : end;
+      const [across, down] = point < 2 ? (index > 0 ? between(pieces[index - 1]!.end, start) : start) : after;
       const away = Math.max(0, thirds[point]!);
-      const [x, y] = [curve[point * 2]!, curve[point * 2 + 1]!];
+      const isStart = index === 0 && point === 0 && away > 0;
+      const isEnd = index === pieces.length - 1 && point === 3 && away > 0;
+      const on = isStart ? -hairline : isEnd ? hairline : 0;
+      const [x, y] = [curve[point * 2]! + across * on, curve[point * 2 + 1]! + down * on];
       left.push(x + down * away, y - across * away);
       right.push(x - down * away, y + across * away);
     }

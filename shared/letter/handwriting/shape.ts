@@ -31,11 +31,21 @@ export type Habits = {
   leadsIn: boolean;
   /** Whether the pen stays down between letters that the school does not join. */
   links: boolean;
+  /** Letters before and after which the pen is lifted, although the school joins them. */
+  liftsBefore: ReadonlySet<string>;
+  liftsAfter: ReadonlySet<string>;
   printed: PrintedHabits;
 };
 
 /** A pupil's. */
-export const SCHOOL: Habits = { borrowed: new Set(), leadsIn: true, links: false, printed: AS_PRINTED_AT_SCHOOL };
+export const SCHOOL: Habits = {
+  borrowed: new Set(),
+  leadsIn: true,
+  links: false,
+  liftsBefore: new Set(),
+  liftsAfter: new Set(),
+  printed: AS_PRINTED_AT_SCHOOL,
+};
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const MAX_LATE_SHIFT = 90;
@@ -71,6 +81,20 @@ type PlacedGlyph = {
  */
 const SET_DOWN: Readonly<Record<string, number>> = { b: 330, f: 330, h: 330, k: 330, l: 330, s: 230, e: 110 };
 
+/** The pen is lifted between two letters, and set down a little nearer than the school's unjoined ones stand. */
+const LIFTED: Skeleton['kinds'][number] = [0, 0, -1, -55];
+
+/** Where a writer lifts it, but never within «sch», which would be torn. */
+function isLifted(
+  each: SkeletonLetter,
+  next: SkeletonLetter,
+  school: Skeleton['kinds'][number] | undefined,
+  { liftsBefore, liftsAfter }: Habits,
+): boolean {
+  const [letter, following] = [nameOf(each), nameOf(next)];
+  return school?.[0] === 1 && letter + following !== 'sc' && (liftsAfter.has(letter) || liftsBefore.has(following));
+}
+
 /**
  * The glyphs of a word: the forms of its letters for their neighbours, the connections between them, their accents.
  * Characters that no skeleton has are left out.
@@ -97,8 +121,10 @@ export function placeGlyphs(
   let isJoined = false;
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
-    const kind = joinKind(each, letters[index + 1]);
-    const staysDown = kind?.[0] === 1 || isPair(each, letters[index + 1], printed, habits, index);
+    const next = letters[index + 1];
+    const school = joinKind(each, next);
+    const kind = next && isLifted(each, next, school, habits) ? LIFTED : school;
+    const staysDown = kind?.[0] === 1 || isPair(each, next, printed, habits, index);
     const glyph =
       skeleton === printed
         ? printedForm(each, habits, index, { before: isJoined, after: staysDown })
@@ -201,6 +227,7 @@ const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 
+const nameOf = ({ skeleton, letter }: SkeletonLetter): string => skeleton.letters[letter]!;
 const isLetter = ({ skeleton, letter }: SkeletonLetter): boolean => LETTER.test(skeleton.letters[letter]!);
 
 function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {

@@ -65,6 +65,8 @@ export type Writer = {
   tail: number;
   /** Above a half the pen stays down from letter to letter, even where the school lifts it. */
   links: number;
+  /** The share of the letters before or after which an adult lifts the pen where the school does not. */
+  lifts: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -96,6 +98,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     initial: [1, 1],
     tail: [0, 0],
     links: [0, 0],
+    lifts: [0, 0],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -106,7 +109,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     slant: [-0.22, 0.24],
     slantWobble: [0.03, 0.06],
     speed: [0.4, 1.2],
-    irregularity: [0.85, 1.2],
+    irregularity: [0.9, 1.25],
     space: [0.36, 0.48],
     lineSlope: [-0.003, 0.011],
     lineSlopeWobble: [0.0072, 0.0102],
@@ -123,6 +126,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     initial: [1, 1],
     tail: [0, 0],
     links: [0, 0],
+    lifts: [0.1, 0.9],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -133,7 +137,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     slant: [0.12, 0.34],
     slantWobble: [0.01, 0.018],
     speed: [0.1, 0.3],
-    irregularity: [0.45, 0.65],
+    irregularity: [0.5, 0.72],
     space: [0.36, 0.44],
     lineSlope: [-0.001, 0.003],
     lineSlopeWobble: [0.002, 0.004],
@@ -147,9 +151,10 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     joins: [0, 0],
     variety: [0.12, 0.45],
     mergedDots: [0, 0],
-    initial: [1, 1],
+    initial: [1.08, 1.18],
     tail: [1, 1],
     links: [0, 0],
+    lifts: [0, 0],
   },
 };
 
@@ -192,6 +197,8 @@ const MISLEADING = 'SxXA';
 
 const CAPITALS = 'BCDEFGHIJKLMNOPQRTUVWYZ';
 const EASILY_PRINTED = 'bfkpsz';
+const LIFTED_BEFORE = 'adgoqc';
+const LIFTED_AFTER = 'gjyfs';
 
 /** How this writer forms and joins letters in a word with this seed; without one, how wide a word is. */
 export function habitsOf(number: number, writer: Writer): (wordSeed?: number) => Habits {
@@ -200,16 +207,21 @@ export function habitsOf(number: number, writer: Writer): (wordSeed?: number) =>
     borrowed: borrowedLetters(number, writer),
     leadsIn: writer.leadIns >= 0.5,
     links: writer.links >= 0.5,
+    liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
+    liftsAfter: new Set(chosenOf(LIFTED_AFTER, writer.lifts, number, 3000)),
   };
   return (wordSeed) => ({ ...common, printed: printed(wordSeed) });
 }
 
 /** Which letters this writer takes from the printed skeleton; all others are the school's. */
 export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
-  const choose = (letters: string, share: number) =>
-    [...letters].filter((letter) => randomFrom(seedFor(personOf(number), 1000 + letter.charCodeAt(0)))() < share);
+  const choose = (letters: string, share: number) => chosenOf(letters, share, number, 1000);
   return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
+
+/** A person's choice among letters. */
+const chosenOf = (letters: string, share: number, number: number, seedPart: number): string[] =>
+  [...letters].filter((letter) => randomFrom(seedFor(personOf(number), seedPart + letter.charCodeAt(0)))() < share);
 
 /** The same writer signing: one movement, quicker and larger than the writing, with a large initial. */
 export const signing = (writer: Writer): Writer => ({
@@ -226,6 +238,7 @@ export const signing = (writer: Writer): Writer => ({
   initial: 1.4,
   tail: 0.7,
   links: 1,
+  lifts: 0,
 });
 
 /** The skeleton on which a style is written. */
