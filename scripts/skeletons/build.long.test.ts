@@ -19,7 +19,7 @@ type Built = { data: SkeletonData; fontGlyphs: (number | undefined)[] };
 const built = {} as Record<(typeof NAMES)[number], Built>;
 beforeAll(async () => {
   for (const name of NAMES) built[name] = await buildSkeleton(name);
-}, 120_000);
+}, 240_000);
 
 describe.each(NAMES)('the %s skeleton', (name) => {
   it('equals, byte for byte, what its font gives today, and is under 80 kB compressed', () => {

@@ -466,6 +466,13 @@ describe('Paying', () => {
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });
 
+  it('leaves how long to wait to the shop after too many attempts', async () => {
+    const { screen } = await payWith(() => json(429, { error: 'Versuch es bitte in zehn Minuten noch einmal.' }));
+    const notice = screen.getByRole('group');
+    await expect.element(notice.getByText('Es wurde nichts abgebucht, und dein Brief ist noch da.')).toBeVisible();
+    await expect.element(notice).not.toMatchTextContent('gleich noch einmal');
+  });
+
   it('says that the connection may be missing if nobody answers', async () => {
     const { screen } = await payWith(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect

@@ -213,6 +213,7 @@ const WITHOUT_VOUCHER = `Entferne den Gutschein oder trag einen anderen ein. ${N
 /** What is true for the customer in each failure; a plain one only says that nothing was charged. */
 const EXPLANATIONS: Record<NonNullable<PaymentFailure['kind']>, string> = {
   unavailable: `Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: ${NOTHING_CHARGED} Versuch es bitte in ein paar Minuten noch einmal.`,
+  'too-often': NOTHING_CHARGED,
   unreachable: `Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. ${NOTHING_CHARGED} Versuch es bitte gleich noch einmal.`,
   'already-paid':
     'Die Bestätigung mit dem Link zur Seite deines Briefes ist in deinem Postfach. Es wurde nicht noch einmal abgebucht.',

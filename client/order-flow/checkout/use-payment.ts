@@ -18,12 +18,13 @@ import { storeVoucher, type CheckedVoucher } from '../voucher/stored-voucher.ts'
 
 /**
  * Why there is no payment page, with the message of each wrong field. A `PaymentRefusal`: what has become of an order
- * from the same draft. A `VoucherRefusal`: why its voucher does not pay. `unavailable`: the shop takes no orders at the moment. `unreachable`: there was no answer.
+ * from the same draft. A `VoucherRefusal`: why its voucher does not pay. `unavailable`: the shop takes no orders at the
+ * moment. `too-often`: the message says how long to wait. `unreachable`: there was no answer.
  */
 export type PaymentFailure = {
   message: string;
   fields: Errors;
-  kind?: PaymentRefusal | VoucherRefusal | 'unavailable' | 'unreachable' | undefined;
+  kind?: PaymentRefusal | VoucherRefusal | 'unavailable' | 'too-often' | 'unreachable' | undefined;
 };
 
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
@@ -149,6 +150,7 @@ function failureKind(error: ApiError): PaymentFailure['kind'] {
   const { status, code } = error;
   const refusal = refusalOf(error) ?? VOUCHER_REFUSALS.find((refused) => refused === code);
   if (refusal !== undefined) return refusal;
+  if (status === 429) return 'too-often';
   // The shop could not accept the request at the moment.
   if (status >= 502 && status <= 504) return 'unavailable';
   return status === 0 && code === undefined ? 'unreachable' : undefined;
