@@ -25,8 +25,11 @@ await mkdir(FOLDER, { recursive: true });
 const work = await mkdtemp(join(tmpdir(), 'still-life-'));
 try {
   await drawTextures(work);
+  // Apart from the textures: some have the name of a scene.
+  const rendered = join(work, 'rendered');
+  await mkdir(rendered);
   for (const name of selected.length > 0 ? selected : Object.keys(STILL_LIVES)) {
-    const master = join(work, `${name}.png`);
+    const master = join(rendered, `${name}.png`);
     const largest = String(Math.max(...STILL_LIFE_WIDTHS));
     execFileSync('nice', ['-n', '19', 'blender', '-b', '--python', SCENE, '--', name, master, largest, samples, work]);
     const evening = master.replace('.png', '-evening0001.png');
