@@ -7,7 +7,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible, stored } from '../order-flow/shop.fixture.tsx';
 import { emptyDraft } from '../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
-import { takeBeginning } from '../order-flow/draft/stored-beginning.ts';
+import { storedBeginning } from '../order-flow/draft/stored-beginning.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 import { PAID } from './my-letter.fixture.ts';
 import {
@@ -131,7 +131,7 @@ describe('The page of an order', () => {
     expect(calls).toEqual([]);
     await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
     await expect.poll(() => leave.mock.calls).toEqual([['/?start=true']]);
-    const { letter } = takeBeginning();
+    const { letter } = storedBeginning();
     expect(letter).toMatchObject({ letterText: TEXT, letterStyle: 'calligraphy', extras: ['wax-seal'] });
     expect(JSON.stringify(letter)).not.toContain('Erika Musterfrau');
   });
@@ -146,7 +146,7 @@ describe('The page of an order', () => {
     await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
     await expect.element(screen.getByText(message)).toBeVisible();
     expect(leave).not.toHaveBeenCalled();
-    expect(takeBeginning().letter).toBeUndefined();
+    expect(storedBeginning().letter).toBeUndefined();
   });
 
   it('refreshes when the customer returns to it', async () => {

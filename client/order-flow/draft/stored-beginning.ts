@@ -20,11 +20,16 @@ export const storeSameLetter = (letter: SameLetter): boolean => write({ page: ''
 /** The page on which the letter was begun. */
 export const beginningPage = (): string => read().page;
 
-/** Returns the stored text, and the letter as it was stored, and removes both. */
-export function takeBeginning(): { text: string; letter?: unknown } {
+/** The stored text, and the letter as it was stored. */
+export function storedBeginning(): { text: string; letter?: unknown } {
+  const { text, letter } = read();
+  return { text, letter };
+}
+
+/** Removes the stored text and letter. */
+export function forgetBeginning(): void {
   const { page, text, letter } = read();
   if (text || letter) write({ page, text: '' });
-  return { text, letter };
 }
 
 function write(beginning: Beginning): boolean {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mockFetch, expectAccessible, LETTER, openShop, savedFiles } from '../shop.fixture.tsx';
 import { draftChangedElsewhere, emptyDraft, type Draft } from '../draft/draft.ts';
 import { saveRecipient } from '../draft/saved-recipients.ts';
-import { takeBeginning } from '../draft/stored-beginning.ts';
+import { storedBeginning } from '../draft/stored-beginning.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -308,7 +308,7 @@ describe('The success view', () => {
     await screen.getByRole('button', { name: 'Entwurf behalten' }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     expect(store.getState().draft).toMatchObject(LETTER);
-    expect(takeBeginning().letter).toBeUndefined();
+    expect(storedBeginning().letter).toBeUndefined();
   });
 
   it('replaces the draft by the same letter if the customer wants that', async () => {

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { withdrawExtra } from '@federpost/shared/order/catalogue.fixture.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -5,7 +6,7 @@ import { addYears, berlinDay, formatDay } from '@federpost/shared/calendar/berli
 import { inManner, mannerOf, personOf } from '@federpost/shared/letter/handwriting/manner.ts';
 import { expectAccessible, LETTER, openShop } from '../shop.fixture.tsx';
 import type { Step } from '../view.ts';
-import { storeBeginning } from '../draft/stored-beginning.ts';
+import { storeBeginning, storedBeginning } from '../draft/stored-beginning.ts';
 import { draftChangedElsewhere, type DraftContent } from '../draft/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -411,6 +412,15 @@ describe('The wizard', () => {
     await screen.getByRole('button', { name: /, 15\. / }).click();
     expect(store.getState().draft.deliveryDate).toBe(`${inTwoYears.slice(0, 8)}15`);
     await expectAccessible();
+  });
+
+  it('takes a letter that was begun on another page once, even if React begins again before the wizard is shown', async () => {
+    storeBeginning({ page: '', text: 'Schnell getippt' });
+    const loaded = Promise.resolve('');
+    const Late = () => <>{use(loaded)}</>;
+    const { store } = await openShop({ view: { name: 'form', step: 2 }, beside: <Late /> });
+    await expect.poll(() => store.getState().draft.letterText).toBe('Schnell getippt');
+    expect(storedBeginning().text).toBe('');
   });
 
   it('offers the day of the occasion whose landing page the customer came from', async () => {

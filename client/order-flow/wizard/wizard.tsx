@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { taxMessages } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { takeBeginning } from '../draft/stored-beginning.ts';
+import { forgetBeginning, storedBeginning } from '../draft/stored-beginning.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useAppDispatch, useAppSelector, useAppStore, useDraft } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
@@ -80,9 +80,11 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   const dispatch = useAppDispatch();
   const { open, back } = useViewNavigation();
   const [{ text: sentence, letter: sameLetter }, setBeginning] = useState(() => {
-    const { text, letter } = takeBeginning();
+    const { text, letter } = storedBeginning();
     return { text, letter: parseSameLetter(letter) };
   });
+  // Only once the wizard is shown: React may begin to render it more than once.
+  useEffect(forgetBeginning, []);
   const endBeginning = () => setBeginning({ text: '', letter: undefined });
   // The same letter for somebody else opens its own step.
   useFirstOpenStep(step, resume, ready && !sameLetter);
