@@ -33,6 +33,8 @@ const as = (account: string) => secure.url.replace('admin:changeit', account);
 
 /** Some servers here never answer; no test waits longer than this for one. */
 const RESPONSE_TIMEOUT_MS = 1_000;
+/** A busy machine needs longer to say that a port refuses. */
+const REFUSAL_TIMEOUT_MS = 4_000;
 
 async function open(url: string, caFile?: string, deadlineMs?: number) {
   const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs });
@@ -44,10 +46,15 @@ const said: string[] = [];
 /** Starts on a log. @returns what stopped the start, or nothing */
 async function start(
   url: string,
-  { caFile, withinMs = 50, reasonDelayMs }: { caFile?: string; withinMs?: number; reasonDelayMs?: number } = {},
+  {
+    caFile,
+    withinMs = 50,
+    reasonDelayMs,
+    responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+  }: { caFile?: string; withinMs?: number; reasonDelayMs?: number; responseTimeoutMs?: number } = {},
 ): Promise<string | undefined> {
   said.length = 0;
-  const service = eventStoreService({ store: await open(url, caFile, RESPONSE_TIMEOUT_MS), url, willAppend: true });
+  const service = eventStoreService({ store: await open(url, caFile, responseTimeoutMs), url, willAppend: true });
   return waitForService(service, { say: (line) => said.push(line), timeoutMs: withinMs, reasonDelayMs }).then(
     () => undefined,
     (error: Error) => error.message,
@@ -144,7 +151,11 @@ test('the start fails if the server answers but is not ready', async () => {
 
 test('a wrong address is reported once, while the shop is still waiting for it', async () => {
   const port = await freePort();
-  const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 4_000, reasonDelayMs: 1_000 });
+  const started = start(`esdb://127.0.0.1:${port}?tls=false`, {
+    withinMs: 12_000,
+    reasonDelayMs: 1_000,
+    responseTimeoutMs: REFUSAL_TIMEOUT_MS,
+  });
   await expect.poll(() => said).toHaveLength(2);
   expect(said[1]).toMatch(/^! EVENTSTORE_URL: .*\(ECONNREFUSED\)/);
   expect(await started).toMatch(/ECONNREFUSED/);
@@ -153,7 +164,10 @@ test('a wrong address is reported once, while the shop is still waiting for it',
 
 test('the shop waits for a server that is still starting, and says so once', async () => {
   const port = await freePort();
-  const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 30_000 });
+  const started = start(`esdb://127.0.0.1:${port}?tls=false`, {
+    withinMs: 30_000,
+    responseTimeoutMs: REFUSAL_TIMEOUT_MS,
+  });
   await expect.poll(() => said.length).toBe(1);
   const fake = await startFakeEventStoreDb({ port });
   onTestFinished(() => fake.close());
