@@ -43,3 +43,32 @@ export function weighed(points: readonly number[], at: number, t: number): numbe
     points[at + 6]! * t * t * t
   );
 }
+
+/** A place on a stroke: the curve that begins at this index, and a share of it. */
+type Place = { curve: number; share: number };
+
+const SAMPLES = 8;
+
+/** Where a point lies on a stroke: the nearest of its samples, if that is nearer than `within`. */
+export function placeOn(points: readonly number[], x: number, y: number, within: number): Place | undefined {
+  let nearest = within;
+  let place: Place | undefined;
+  for (let curve = 0; curve + 6 < points.length; curve += 6)
+    for (let sample = 0; sample <= SAMPLES; sample += 1) {
+      const gap = lengthOf(
+        weighed(points, curve, sample / SAMPLES) - x,
+        weighed(points, curve + 1, sample / SAMPLES) - y,
+      );
+      if (gap < nearest) [nearest, place] = [gap, { curve, share: sample / SAMPLES }];
+    }
+  return place;
+}
+
+/** A stroke up to a place and from it on. */
+export function splitAt(points: readonly number[], { curve, share }: Place): [number[], number[]] {
+  const [head, tail] = splitCurve(points.slice(curve, curve + 8), share);
+  return [
+    [...points.slice(0, curve), ...head],
+    [...tail, ...points.slice(curve + 8)],
+  ];
+}

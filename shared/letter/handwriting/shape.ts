@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
-import { lengthOf, reversed, splitCurve, weighed } from './plane.ts';
+import { joinCurves, type Join } from './joins.ts';
+import { lengthOf, placeOn, splitAt, weighed } from './plane.ts';
 import { AS_PRINTED_AT_SCHOOL, type PrintedHabits } from './printed-habits.ts';
-import type { Curve, Skeleton, Skeletons } from './skeleton.ts';
+import { MIDDLE, type Curve, type Skeleton, type Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
 
@@ -49,27 +50,20 @@ export const SCHOOL: Habits = {
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
 const MAX_LATE_SHIFT = 90;
-/** Two ends of strokes touch if they are at most this far apart. */
-const TOUCH_DISTANCE = 40;
-/** The end of one letter lies on the bowl of the next if it is at most this far from its line. */
-const ALONG_DISTANCE = 84;
 const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
 const LEAN = 0.24;
-const PIVOT = 250;
 
 type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly number[] };
 
-/** A glyph of a word and its place. `joined`: the pen is not lifted before it. */
+/** A glyph of a word and its place. `joined`: how, if the pen is not lifted before it. */
 type PlacedGlyph = {
   skeleton: Skeleton;
   glyph: number;
   x: number;
   y: number;
-  joined: boolean;
-  /** The pen stays down before it, although the school lifts it. */
-  linked: boolean;
+  joined?: Join | undefined;
   mark: boolean;
   /** The height at which the pen is set down, if not where the school begins. */
   from?: number | undefined;
@@ -129,24 +123,24 @@ export function placeGlyphs(
       skeleton === printed
         ? printedForm(each, habits, index, { before: isJoined, after: staysDown })
         : formOf(each, isJoined, staysDown, variant);
-    const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[skeleton.letters[each.letter]!];
-    const linked = links && index > 0 && !isJoined && isLetter(letters[index - 1]!) && isLetter(each);
-    glyphs.push({ skeleton, glyph, x, y: 0, joined: isJoined, linked, mark: false, from });
+    const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[nameOf(each)];
+    const join: Join = skeleton === printed ? 'pair' : 'school';
+    const isLinked = links && index > 0 && isLetter(letters[index - 1]!) && isLetter(each);
+    glyphs.push({
+      skeleton,
+      glyph,
+      x,
+      y: 0,
+      joined: isJoined ? join : isLinked ? 'link' : undefined,
+      mark: false,
+      from,
+    });
     for (let at = 0; at < marks.length; at += 3)
-      glyphs.push({
-        skeleton,
-        glyph: marks[at]!,
-        x: x + marks[at + 1]!,
-        y: marks[at + 2]!,
-        joined: false,
-        linked: false,
-        mark: true,
-      });
+      glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, mark: true });
     x += skeleton.advances[glyph]!;
     isJoined = staysDown;
     variant = kind?.[1] ?? 0;
-    if (kind && kind[2] >= 0)
-      glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: true, linked: false, mark: false });
+    if (kind && kind[2] >= 0) glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: join, mark: false });
     x += (kind?.[3] ?? 0) + clearanceAfter(letters, index, isJoined);
   });
   const initial = CAPITAL.test(characters[0] ?? '') ? (glyphs[1]?.x ?? x) : 0;
@@ -184,7 +178,7 @@ const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
 export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): ShapedWord {
   const placed = placeGlyphs(text, skeletons, habits);
   const strokes: ShapedStroke[] = [];
-  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, linked, mark, from }, index) => {
+  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, mark, from }, index) => {
     const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
       translate(stroke, x, y, leanOf(skeleton, skeletons)),
     );
@@ -194,8 +188,7 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
       else for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
       return;
     }
-    if (joined && skeleton === skeletons.printed) bridgeStrokes(strokes, glyphStrokes);
-    else if (joined || linked) joinStrokes(strokes, glyphStrokes, linked);
+    if (joined) joinStrokes(strokes, glyphStrokes, joined);
     strokes.push(...glyphStrokes);
   });
   return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
@@ -228,7 +221,7 @@ const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 
 const nameOf = ({ skeleton, letter }: SkeletonLetter): string => skeleton.letters[letter]!;
-const isLetter = ({ skeleton, letter }: SkeletonLetter): boolean => LETTER.test(skeleton.letters[letter]!);
+const isLetter = (each: SkeletonLetter): boolean => LETTER.test(nameOf(each));
 
 function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
   const [current, following] = [letters[index]!, letters[index + 1]];
@@ -307,17 +300,17 @@ function isPair(
   at: number,
 ): boolean {
   if (!following || current.skeleton !== printed || following.skeleton !== printed) return false;
-  return habits.printed.joinsAt(printed.letters[current.letter]! + printed.letters[following.letter]!, at);
+  return habits.printed.joinsAt(nameOf(current) + nameOf(following), at);
 }
 
 function printedForm(
-  { skeleton, letter }: SkeletonLetter,
+  each: SkeletonLetter,
   habits: Habits,
   at: number,
   joined: { before: boolean; after: boolean },
 ): number {
-  const forms = skeleton.forms[letter]!;
-  return forms[habits.printed.formAt(skeleton.letters[letter]!, forms.length, at, joined)]!;
+  const forms = each.skeleton.forms[each.letter]!;
+  return forms[habits.printed.formAt(nameOf(each), forms.length, at, joined)]!;
 }
 
 const strokeCache = new WeakMap<Skeleton, Map<number, readonly ShapedStroke[]>>();
@@ -370,7 +363,7 @@ function edgesOf(skeleton: Skeleton, glyph: number, lean: number, from = 0): Edg
     edges = { left: Infinity, right: -Infinity, lateRight: -Infinity };
     for (const { points, lateMark } of strokesOf(skeleton, glyph, from))
       for (let at = 0; at < points.length; at += 2) {
-        const x = points[at]! + lean * (points[at + 1]! - PIVOT);
+        const x = points[at]! + lean * (points[at + 1]! - MIDDLE);
         edges.left = Math.min(edges.left, x);
         if (lateMark) edges.lateRight = Math.max(edges.lateRight, x + MAX_LATE_SHIFT);
         else edges.right = Math.max(edges.right, x);
@@ -400,40 +393,20 @@ function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): S
   return {
     ...stroke,
     points: points.map(
-      (value, at) => value + (at % 2 === 0 ? right + (lean === 0 ? 0 : lean * (points[at + 1]! + up - PIVOT)) : up),
+      (value, at) => value + (at % 2 === 0 ? right + (lean === 0 ? 0 : lean * (points[at + 1]! + up - MIDDLE)) : up),
     ),
   };
 }
 
-/**
- * Continues the last stroke of a word with the first of the next letter, if they touch: at their ends, or where one ends
- * along the other, so that the pen goes back on its own line.
- * @param isLinked whether the pen stays down where the school lifts it
- */
-function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], isLinked: boolean): void {
+/** Continues the last stroke of a word with the first of the next letter, if this way of joining allows it. */
+function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], join: Join): void {
   const at = previous.findLastIndex(({ lateMark }) => !lateMark);
   const first = next.findIndex(({ lateMark }) => !lateMark);
   const [before, after] = [previous[at], next[first]];
-  if (!before || !after) return;
-  const [from, to] = [before.points, after.points];
-  let back: Curve = [];
-  if (isLinked) {
-    if (!canLink(from)) return;
-    back = linkOf(from, to);
-  } else if (lengthOf(to[0]! - from.at(-2)!, to[1]! - from.at(-1)!) > TOUCH_DISTANCE) {
-    const onNext = placeOn(to, from.at(-2)!, from.at(-1)!, ALONG_DISTANCE);
-    const onLast = onNext ? undefined : placeOn(from, to[0]!, to[1]!, ALONG_DISTANCE);
-    if (onNext) back = reversed(splitAt(to, onNext)[0]);
-    else if (onLast) back = reversed(splitAt(from, onLast)[1]);
-    else return;
-  }
+  const points = before && after && joinCurves(before.points, after.points, join);
+  if (!points) return;
   previous.splice(at, 1);
-  next[first] = {
-    points: continued(continued(from, back), to),
-    freeStart: before.freeStart,
-    freeEnd: after.freeEnd,
-    closed: false,
-  };
+  next[first] = { points, freeStart: before.freeStart, freeEnd: after.freeEnd, closed: false };
 }
 
 /** The stroke that a hurried hand makes of two dots. */
@@ -441,84 +414,4 @@ function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): S
   const [x, y, across] = [from[0]!, from[1]!, to[0]! - from[0]!];
   const points = [x, y - 15, x + across / 3, y + 40, x + (2 * across) / 3, y - 30, x + across, y + 25];
   return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
-}
-
-/** Draws the last stroke of a printed word on to the start of the next letter's first one. */
-function bridgeStrokes(previous: ShapedStroke[], next: ShapedStroke[]): void {
-  const at = previous.findLastIndex(({ lateMark }) => !lateMark);
-  const first = next.findIndex(({ lateMark }) => !lateMark);
-  const [before, after] = [previous[at], next[first]];
-  if (!before || !after) return;
-  previous.splice(at, 1);
-  const [from, to] = [before.points, after.points];
-  const [x, y] = [from.at(-2)!, from.at(-1)!];
-  const [across, up] = [to[0]! - x, to[1]! - y];
-  const points = [...from, x + 0.45 * across, y + 0.15 * up, to[0]! - 0.2 * across, to[1]! - 0.45 * up, ...to];
-  next[first] = { points, freeStart: before.freeStart, freeEnd: after.freeEnd, closed: false };
-}
-
-/** From the top of a V, the bowl of a P or the hook of an I a link would make another letter of it. */
-const canLink = (stroke: Curve): boolean => stroke.at(-1)! < PIVOT && stroke.at(-2)! > stroke.at(-4)!;
-
-/** The way of a pen that is not lifted from the end of a stroke to the start of the next one. */
-function linkOf(from: Curve, to: Curve): Curve {
-  const [x, y, toX, toY] = [from.at(-2)!, from.at(-1)!, to[0]!, to[1]!];
-  const reach = 0.4 * lengthOf(toX - x, toY - y);
-  const leaving = [x - from.at(-4)!, y - from.at(-3)!] as const;
-  const arriving = [to[2]! - toX, to[3]! - toY] as const;
-  const [out, into] = [lengthOf(...leaving) || 1, lengthOf(...arriving) || 1];
-  return [
-    x,
-    y,
-    x + (leaving[0] / out) * reach,
-    y + (leaving[1] / out) * reach,
-    toX - (arriving[0] / into) * reach,
-    toY - (arriving[1] / into) * reach,
-    toX,
-    toY,
-  ];
-}
-
-type Place = { curve: number; share: number };
-
-const SAMPLES = 8;
-
-/** Where a point lies on a stroke: the nearest of its samples, if that is nearer than `within`. */
-function placeOn(points: Curve, x: number, y: number, within: number): Place | undefined {
-  let nearest = within;
-  let place: Place | undefined;
-  for (let curve = 0; curve + 6 < points.length; curve += 6)
-    for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const gap = lengthOf(
-        weighed(points, curve, sample / SAMPLES) - x,
-        weighed(points, curve + 1, sample / SAMPLES) - y,
-      );
-      if (gap < nearest) [nearest, place] = [gap, { curve, share: sample / SAMPLES }];
-    }
-  return place;
-}
-
-/** A stroke up to a place and from it on. */
-function splitAt(points: Curve, { curve, share }: Place): [Curve, Curve] {
-  const [head, tail] = splitCurve(points.slice(curve, curve + 8), share);
-  return [
-    [...points.slice(0, curve), ...head],
-    [...tail, ...points.slice(curve + 8)],
-  ];
-}
-
-/** A stroke with another added to it; both ends are moved to the middle between them. */
-function continued(points: readonly number[], added: readonly number[]): number[] {
-  const stroke = [...points];
-  if (added.length === 0) return stroke;
-  const seam = points.length - 2;
-  for (let at = 2; at < added.length; at += 1) stroke.push(added[at]!);
-  for (const axis of [0, 1]) {
-    const [end, start] = [points[seam + axis]!, added[axis]!];
-    const middle = (end + start) / 2;
-    stroke[seam + axis] = middle;
-    stroke[seam - 2 + axis]! += middle - end;
-    stroke[seam + 2 + axis]! += middle - start;
-  }
-  return stroke;
 }

@@ -1,6 +1,9 @@
 import type { SkeletonData } from './skeleton-data.ts';
 /* oxlint-disable typescript/no-non-null-assertion -- a skeleton has an entry in each of its tables for each of its letters */
 
+/** The middle of the small letters, in thousandths of an em. */
+export const MIDDLE = 250;
+
 /** A stroke's points in turn: [x, y, then three points a curve], absolute. */
 export type Curve = readonly number[];
 export type Skeleton = Omit<SkeletonData, 'glyphs'> & {
