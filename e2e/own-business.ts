@@ -1,6 +1,6 @@
 import dns from 'node:dns';
-import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { rewriteBusiness } from './business-with.ts';
 
 /**
  * Makes business.json fit for production, for a shop that a test starts. Loaded before the program
@@ -35,15 +35,9 @@ export const productionSettings = (): Record<string, string> => ({
 });
 
 if (new URL(import.meta.url).search === '?own') {
-  const { readFileSync } = fs;
-  fs.readFileSync = ((file: fs.PathOrFileDescriptor, ...rest: [BufferEncoding]): string | Buffer => {
-    const content = readFileSync(file, ...rest);
-    return String(file).endsWith('business.json')
-      ? Buffer.from(
-          REPLACEMENTS.reduce((text, [sample, replacement]) => text.replaceAll(sample, replacement), String(content)),
-        )
-      : content;
-  }) as typeof fs.readFileSync;
+  rewriteBusiness((content) =>
+    REPLACEMENTS.reduce((text, [sample, replacement]) => text.replaceAll(sample, replacement), content),
+  );
   const { lookup } = dns;
   dns.lookup = ((host: string, ...rest: unknown[]) =>
     (lookup as (...given: unknown[]) => void)(
