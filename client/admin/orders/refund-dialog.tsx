@@ -45,6 +45,11 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
   }
 
   const stopsPrinting = order.production_status === 'scheduled' || order.production_status === 'parked';
+  const hint = [
+    ...(stopsPrinting ? ['Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht.'] : []),
+    'Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.',
+    ...(isByVoucher ? ['Ein Gutschein hat diesen Brief bezahlt: Der ganze Betrag ist danach wieder darauf.'] : []),
+  ].join(' ');
   return (
     <ReasonDialog
       title="Geld erstatten"
@@ -54,7 +59,7 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
       preselected={order.withdrawn_at === null ? undefined : 'withdrawal'}
       labels={REFUND_REASON_LABELS}
       actionLabel="Erstatten"
-      hint={`${stopsPrinting ? 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. ' : ''}Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.${isByVoucher ? ' Ein Gutschein hat diesen Brief bezahlt: Der ganze Betrag ist danach wieder darauf.' : ''}`}
+      hint={hint}
       onSend={send}
       onClose={onClose}
     >

@@ -17,8 +17,9 @@ import type { Order, Refund } from './state.ts';
 /** Request refunds, and record what the provider and the operator report about an order's money. */
 export const REFUND_DECIDERS = {
   /**
-   * By the operator, in full or in part; 0 € of a letter that a voucher has paid. The caller gives the number that the refund would have: a repeated request is
-   * then the same refund, and a request that did not know of another refund is refused.
+   * By the operator, in full or in part; 0 € of a letter that a voucher has paid. The caller gives the number that the
+   * refund would have: a repeated request is then the same refund, and a request that did not know of another refund is
+   * refused.
    */
   RequestRefund({ at, refund, amountCents, reason, operator }, order) {
     const existing = order.refunds.find((candidate) => candidate.refund === refund);

@@ -48,7 +48,7 @@ export type Hand = {
 /** No letter has more words. The cache is private: a caller that opens a hand for a letter drops both together. */
 const MAX_CACHED = 4000;
 
-/** A word in printed letters is shaped in so many ways. */
+/** In how many ways a word of printed letters is shaped. */
 const SHAPES = 3;
 
 /** A hand's cache of words: extents and shapes by their text, strokes by everything on which they depend. */

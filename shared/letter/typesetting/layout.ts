@@ -16,7 +16,13 @@ import { KEY_STEP } from './typewriter.ts';
  */
 
 /** Baseline and left edge in points from the page's top left corner; `line` in thousandths of an em. */
-export type PlacedLine = { line: LetterLine; left: number; baseline: number; /** If not the margin. */ right?: number };
+export type PlacedLine = {
+  line: LetterLine;
+  left: number;
+  baseline: number;
+  /** Where it must end, if not at the margin. */
+  right?: number;
+};
 /** The signature is on the page of the closing. */
 type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
 export type LetterLayout = {
@@ -53,7 +59,8 @@ type Sheet = {
   design: StyleDesign;
   scribe: Scribe;
   paper: Paper;
-  /** The only page. */ isOnlyPage: boolean;
+  isOnlyPage: boolean;
+  /** Whether a signature follows the words above it on their line. */
   signsBehind: boolean;
 };
 
