@@ -91,6 +91,7 @@ test('a printed letter can be reprinted with a reason while its text exists', as
   await expect.element(article.nth(1)).toBeVisible();
   expect(page.getByRole('button', { name: 'Noch einmal drucken' }).elements()).toHaveLength(1);
   await button('Noch einmal drucken').click();
+  await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await page.getByLabelText('Grund').selectOptions('Papierstau');
   await dialog.getByRole('button', { name: 'Noch einmal drucken' }).click();
   await expect.element(page.getByText('Wird noch einmal gedruckt')).toBeVisible();
@@ -118,9 +119,10 @@ test('a withdrawn letter that is already printed may be kept back', async () => 
   expect(posts()).toEqual([expect.stringContaining('cancel-order')]);
 });
 
-test('money is refunded by a dialog that asks for amount and reason', async () => {
+test('money is refunded by a dialog that names the recipient and asks for amount and reason', async () => {
   const { posts } = await open(anOrder({ money_remaining: 1499, refunds: 1 }));
   await button('Erstatten').click();
+  await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   const amount = page.getByLabelText('Betrag in Euro');
   await expect.element(amount).toHaveValue('14,99');
   const confirm = dialog.getByRole('button', { name: 'Erstatten' });
@@ -196,6 +198,7 @@ test('a returned letter is marked with its reason, gets a new envelope and is po
     }),
   );
   await button('Zurückgekommen').click();
+  await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await page.getByLabelText('Vermerk der Post').selectOptions('moved');
   await expectAccessible(document.querySelector('dialog')!);
   await dialog.getByRole('button', { name: 'Zurückgekommen' }).click();

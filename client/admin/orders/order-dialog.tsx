@@ -27,11 +27,13 @@ export function OrderDialog() {
       return <NoteDialog order={question.order} onClose={onClose} />;
     case 'return': {
       const returnLetter = (reason: ReturnReason) => send('return', { orderId: question.order.id, reason });
-      return <ReasonDialog {...RETURN_FORM} order={question.order} onSend={returnLetter} onClose={onClose} />;
+      return (
+        <ReasonDialog {...RETURN_FORM} subject={orderTitle(question.order)} onSend={returnLetter} onClose={onClose} />
+      );
     }
     case 'reprint': {
       const reprint = (reason: ReprintReason) => send('reprint', { orderId: question.order.id, reason });
-      return <ReasonDialog {...REPRINT_FORM} order={question.order} onSend={reprint} onClose={onClose} />;
+      return <ReasonDialog {...REPRINT_FORM} subject={orderTitle(question.order)} onSend={reprint} onClose={onClose} />;
     }
     case 'repost':
     case 'deliver':

@@ -3,7 +3,6 @@ import { RETURN_REASON_LABELS, RETURN_REASONS } from '@federpost/shared/order/re
 import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { orderTitle, type TitledOrder } from './order-list-item.tsx';
 
 /** Words and choices of a dialog about a reason. */
 type ReasonForm<Reason extends string> = {
@@ -37,8 +36,8 @@ export const RETURN_FORM = {
 };
 
 type Props<Reason extends string> = ReasonForm<Reason> & {
-  /** A piece of a run has a code instead of a name. */
-  order: TitledOrder | { code: string };
+  /** The letter's title, by name or code. */
+  subject: string;
   /** The preselected reason; by default the first. */
   preselected?: Reason | undefined;
   /** Fields above the reason. */
@@ -50,7 +49,7 @@ type Props<Reason extends string> = ReasonForm<Reason> & {
 
 /** Asks for the reason of a command. */
 export function ReasonDialog<Reason extends string>({
-  order,
+  subject,
   preselected,
   children,
   onSend,
@@ -67,7 +66,7 @@ export function ReasonDialog<Reason extends string>({
   return (
     <OpenDialog title={form.title} aria-describedby={hintId} onClose={onClose}>
       <form className="stack gap-16" onSubmit={submit} noValidate>
-        <p>{'code' in order ? `Brief ${order.code}` : orderTitle(order)}</p>
+        <p>{subject}</p>
         {children}
         <Field label={form.label}>
           {(control) => (

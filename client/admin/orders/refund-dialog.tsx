@@ -4,6 +4,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import { Field } from '../../ui/field.tsx';
+import { orderTitle } from './order-list-item.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { isKeptByVoucher } from './work-queue.ts';
 
@@ -53,7 +54,7 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
   return (
     <ReasonDialog
       title="Geld erstatten"
-      order={order}
+      subject={orderTitle(order)}
       label="Grund"
       reasons={OPERATOR_REFUND_REASONS}
       preselected={order.withdrawn_at === null ? undefined : 'withdrawal'}

@@ -1,5 +1,5 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
+import { withMonthsKept } from '@federpost/shared/calendar/whole-days.ts';
 import type { Measure } from '@federpost/shared/http/overview.ts';
 import { EXTRAS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { POSTAL_ZONES } from '@federpost/shared/order/postal-zones.ts';
@@ -13,7 +13,7 @@ const formatCount = (value: number) => value.toLocaleString('de-DE');
 const formatShare = (share: number) => `${(share * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })} %`;
 const countOrders = (count: number) => `${formatCount(count)} ${count === 1 ? 'Bestellung' : 'Bestellungen'}`;
 const spanOf = ({ from, to }: Bucket) =>
-  withDaysWhole(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
+  withMonthsKept(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
 
 /** A row for each step, the newest first. */
 const rowsOf = (buckets: readonly Bucket[], row: (amounts: Bucket['amounts']) => Omit<FigureRow, 'name'>) =>
@@ -110,7 +110,7 @@ export function MoneyFigures({ buckets, period }: Props) {
           ? 'In dieser Zeit ist kein Geld gekommen oder gegangen.'
           : `Eingenommen ${received}, zurückgezahlt ${refunded} (umrandet), durch Anfechtungen verloren ${lost} (rot).`
       }
-      columns={['Zeit', 'eingenommen', 'zurückgezahlt', 'durch Anfechtungen verloren']}
+      columns={['Zeit', 'ein', 'zurück', 'verloren']}
       rows={rowsOf(most === 0 ? [] : buckets, (amounts) => ({
         cells: MONEY.map((measure) => formatEuro(amounts[measure])),
         parts: MONEY.map((measure) => amounts[measure] / most),

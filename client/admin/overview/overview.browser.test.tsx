@@ -98,8 +98,10 @@ test('a shop without orders has a sentence for each figure, and no empty table o
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test.each([320, 1440])('at %i px the view is accessible and nothing overflows', async (width) => {
+test.each([320, 1440])('at %i px the view is accessible and no table is wider than it', async (width) => {
   await open(DAYS);
   await expect.element(figures(/^Geld/)).toBeVisible();
   await expectFits(width);
+  for (const { scrollWidth, clientWidth } of document.querySelectorAll('.figure-table'))
+    expect(scrollWidth).toBe(clientWidth);
 });

@@ -82,7 +82,7 @@ export function RunPieceList({ pieces, label }: Props) {
       {dialog?.kind === 'set-aside' && (
         <ReasonDialog
           {...SET_ASIDE_FORM}
-          order={dialog.piece}
+          subject={`Brief ${dialog.piece.code}`}
           onSend={(reason) => setAside(dialog.piece.code, reason)}
           onClose={close}
         />
@@ -90,7 +90,7 @@ export function RunPieceList({ pieces, label }: Props) {
       {dialog?.kind === 'reprint' && (
         <ReasonDialog
           {...REPRINT_FORM}
-          order={dialog.piece}
+          subject={`Brief ${dialog.piece.code}`}
           onSend={(reason) => {
             const body = { orderId: dialog.piece.order_id, reason };
             void perform(() => sendCommand({ call: 'reprint-letter', body }).unwrap());

@@ -64,7 +64,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     refund_failed: 0,
     refund_failure: null,
     refunds: 0,
-    code: null,
+    code: '7K3QH',
     posted_day: null,
     reprints: 0,
     cancelled_why: null,
