@@ -160,7 +160,7 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   'wrong-amount': {
     title: 'Falscher Betrag eingegangen',
     what: (issue) =>
-      `Angekommen ist ein anderer Betrag, als die Bestellung kostet (${amount(issue)}). Geliefert wird dafür nichts.`,
+      `Angekommen ist ein anderer Betrag (${amount(issue)}), als die Bestellung kostet. Geliefert wird dafür nichts.`,
     todo: always('Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.'),
   },
   'refund-failed': {

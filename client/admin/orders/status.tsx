@@ -206,7 +206,7 @@ const MONEY_NOTE_MESSAGES: Record<MoneyNote, (order: NotedOrder) => string> = {
   'refund-failed': ({ refund_failed, refund_failure }) =>
     `Eine Erstattung ist fehlgeschlagen: ${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}. ${formatEuro(refund_failed)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
   'wrong-amount': ({ money_remaining }) =>
-    `Angekommen ist ein anderer Betrag, als die Bestellung kostet (${formatEuro(money_remaining)}). Geliefert wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
+    `Angekommen ist ein anderer Betrag (${formatEuro(money_remaining)}), als die Bestellung kostet. Geliefert wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
   disputed: () =>
     'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung. Bis zur Entscheidung wird nichts mehr gedruckt, verschickt oder eingelöst.',
   'dispute-answered': () =>
