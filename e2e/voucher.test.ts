@@ -3,7 +3,7 @@ import { checkVoucherResult } from '@federpost/shared/http/vouchers.ts';
 import { expect, test } from 'vitest';
 import { FORM, order, pay, post, type Answer } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
-import { eventually } from './operator.ts';
+import { eventually, signIn } from './operator.ts';
 import { mailsOf, paymentStatus } from './order-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import { buyVoucher, readVoucher } from './vouchers.ts';
@@ -66,6 +66,11 @@ test('a voucher is sent at once, pays for two letters, and gets the share of a c
   expect((await readVoucher(shop, voucher.page)).voucher.uses).toMatchObject([
     { cents: PRICE },
     { cents: 2000 - PRICE },
+  ]);
+  const operator = await signIn(shop);
+  expect(await operator.orders('select=total_amount,voucher_share&order=created_at.desc&limit=2')).toEqual([
+    { total_amount: 2 * PRICE - 2000, voucher_share: 2000 - PRICE },
+    { total_amount: 0, voucher_share: PRICE },
   ]);
 
   const cancel = (page: string) => post(`${shop.url}/functions/v1/cancel-letter`, {}, keyOf(page));

@@ -2,6 +2,7 @@ import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
+import { voucherShareOf } from '@federpost/shared/order/price.ts';
 import { LOST_LETTER_REASONS, type RefundReason } from '@federpost/shared/order/refunds.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
@@ -216,14 +217,10 @@ function composeCancelled({ letterhead, order }: MailContext): RenderedMail {
     refund: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
     disputedAmount:
       payment && isDisputedPayment && remaining > 0 ? { cents: remaining, currency: payment.currency } : undefined,
-    voucherCents: voucherShare(order),
+    voucherCents: voucherShareOf(order.terms.price),
     paymentPending: order.checkouts.some(({ status }) => status === 'processing'),
   });
 }
-
-/** What a voucher has paid of an order, in cents. */
-const voucherShare = ({ terms }: Order): number =>
-  terms.price.lines.reduce((sum, { item, cents }) => sum - (item === 'voucher' ? cents : 0), 0);
 
 /** The cents of a payment whose refund was requested from an instant on, without earlier refunds and disputes. */
 const refundedSince = ({ refunds }: Order, payment: Payment, since: string): number =>
@@ -240,7 +237,7 @@ function composeRefunded({ letterhead, order }: MailContext, number: number): Co
   const invoice = payment && correctedInvoice(letterhead.orderId, order, payment);
   const withInvoice = invoice !== undefined;
   const letter = letterAfterRefund(order, reason);
-  const voucherCents = isShareFree(order) ? voucherShare(order) : 0;
+  const voucherCents = isShareFree(order) ? voucherShareOf(order.terms.price) : 0;
   const mail = refundedMail({ ...letterhead, amountCents, currency, reason, letter, withInvoice, voucherCents });
   return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }

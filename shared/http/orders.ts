@@ -31,6 +31,8 @@ const orderRecord = z.object({
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
   total_amount: z.int().nullable().default(null),
+  /** Cents that a voucher has paid in addition to it. */
+  voucher_share: z.int().default(0),
   /** Null if the order is a letter. Days are Berlin days; it is valid from its payment on. */
   voucher: z
     .object({

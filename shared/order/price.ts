@@ -26,6 +26,10 @@ export function reducedByVoucher({ lines, totalCents }: Price, cents: number): P
   return { lines: [...lines, { item: 'voucher', label: 'Gutschein', cents: -cents }], totalCents: totalCents - cents };
 }
 
+/** What a voucher pays of a price, in cents. */
+export const voucherShareOf = ({ lines }: Price): number =>
+  lines.reduce((sum, { item, cents }) => sum - (item === 'voucher' ? cents : 0), 0);
+
 const EUROS = new Intl.NumberFormat('de-DE');
 
 /** German amount without the sign: 1749 → «17,49», 123450 → «1.234,50». */

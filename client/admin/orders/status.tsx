@@ -169,10 +169,15 @@ export function DeliveryLine({ order }: { order: OrderRecord }) {
   );
 }
 
-/** Refunded money and refunds on their way, if there are any. */
-export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_refund_pending' | 'money_refunded'> }) {
+type MoneyLinesProps = { order: Pick<OrderRecord, 'voucher_share' | 'money_refund_pending' | 'money_refunded'> };
+
+/** A voucher's share, refunded money and refunds on their way, if there are any. */
+export function MoneyLines({ order }: MoneyLinesProps) {
   return (
     <>
+      {order.voucher_share > 0 && (
+        <p className="order__reason order__reason--settled">dazu {formatEuro(order.voucher_share)} vom Gutschein</p>
+      )}
       {order.money_refund_pending > 0 && (
         <p className="order__reason order__reason--settled">{formatEuro(order.money_refund_pending)} auf dem Rückweg</p>
       )}

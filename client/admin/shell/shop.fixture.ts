@@ -41,6 +41,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     payment_status: 'paid',
     voucher: null,
     total_amount: 999,
+    voucher_share: 0,
     stripe_session_id: 'cs_test_a1B2c3',
     production_status: 'scheduled',
     production_reason: null,

@@ -63,6 +63,7 @@ export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Posi
 /** Amounts, payments and refunds. Not whether a letter must be held back, because those who post must know it. */
 const MONEY_FIELDS: ReadonlySet<OrderField> = new Set<OrderField>([
   'total_amount',
+  'voucher_share',
   'stripe_session_id',
   'refund_by',
   'money_remaining',

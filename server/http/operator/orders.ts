@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
+import { voucherShareOf } from '@federpost/shared/order/price.ts';
 import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
@@ -284,6 +285,7 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: terms.price.totalCents,
+    voucher_share: voucherShareOf(terms.price),
     voucher: terms.voucher === undefined ? null : voucherOf(terms.voucher, order),
     stripe_session_id: decidingCheckout(order)?.sessionId ?? null,
     production_status: productionStatus(order),
