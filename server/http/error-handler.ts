@@ -3,7 +3,9 @@ import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { AuthRefused } from '../operators/refusals.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 import { causeOf, type Log } from '../platform/log.ts';
-import { sendCallRefusal } from './auth/auth-errors.ts';
+import { AuthUnavailable } from '../operators/state/port.ts';
+import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
+import { RETRY_AFTER_SECONDS, sendCallRefusal } from './auth/auth-errors.ts';
 import { HttpError, INVALID_REQUEST } from './errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
@@ -22,6 +24,12 @@ const BODY_ERRORS: Record<string, string> = {
   'request.size.invalid': 'Die Anfrage ist unvollständig.',
 };
 
+/** No 401, after which the page would drop its session. */
+const OPERATORS_UNKNOWN = 'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.';
+/** Orders are taken even if the list's file cannot be read; only the calls that read it fail. */
+const LIST_UNREADABLE =
+  'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.';
+
 /**
  * Answers every error, instead of Express's own handler, which would print the failed body (a letter) to stderr. Only
  * an error's name is logged.
@@ -31,6 +39,9 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof HttpError) return sendError(response, error.status, error.message, error);
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
+    if (error instanceof AuthUnavailable)
+      return sendError(response.set('Retry-After', RETRY_AFTER_SECONDS), 503, OPERATORS_UNKNOWN);
+    if (error instanceof OrderListFailed) return sendError(response, 503, LIST_UNREADABLE);
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
         restFields: { code: error.reason },
@@ -74,7 +85,7 @@ const REST_CODES: Record<number, string> = {
  * Sends a refusal: `{ error, fields?, code? }`. Under /rest/v1 the sentence is also the `message` that clients of
  * PostgREST read, together with its `code`, `details` and `hint`.
  */
-export function sendError(
+function sendError(
   response: Response,
   status: number,
   message: string,

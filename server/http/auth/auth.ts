@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { z } from 'zod';
 import {
   authSession,
@@ -23,8 +23,7 @@ import { AuthUnavailable, type SignOutScope } from '../../operators/state/port.t
 import type { Shop } from '../../shop.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 import type { Limits } from '../limits.ts';
-import { authorize } from '../operator/operator-auth.ts';
-import { forAnyone, forOperators, type Permission, type Routes } from '../route.ts';
+import { forAnyone, forOperators, type Routes } from '../route.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 
 /** Identifies a browser that an operator has signed in from; it authorises nothing (operators/devices.ts). */
@@ -194,13 +193,7 @@ export function addAuthRoutes(app: Express, shop: Shop, limits: Limits): void {
     next();
   });
   app.use(['/auth/v1/token', '/auth/v1/user', '/auth/v1/factors'], express.json({ limit: BODY_LIMIT }));
-  const operator =
-    (permission: Permission): RequestHandler =>
-    async (request, response, next) => {
-      response.locals.signedIn = await authorize(shop.auth, permission, request.get('authorization'));
-      next();
-    };
-  addRoutes(app, authRoutes, { shop, limits, guardOperator: operator });
+  addRoutes(app, authRoutes, { shop, limits });
   app.use('/auth/v1', (request) => {
     const code = NOT_OFFERED[request.path] ?? 'not_found';
     throw new AuthRefused(code, code === 'not_found' ? 'Not found' : 'This way of signing in is not offered');
