@@ -24,7 +24,7 @@ import { freeBytes, assertFreeDiskSpace, dataPaths, lockDirectory } from './app/
 import { assertProductionReady, configWarnings } from './app/production-checks.ts';
 import { loadStaticSite } from './http/site/static-site.ts';
 import { checkInline } from './commands/ordering/check-letter.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from '@federpost/shared/node/log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import { openAuth } from './app/open-auth.ts';

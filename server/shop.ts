@@ -17,7 +17,7 @@ import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './comma
 import type { RunDocumentsPorts } from './commands/printing/run-documents.ts';
 import type { Auth } from './operators/auth.ts';
 import type { PaymentEvent } from './payments/webhook-events.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import type { PaymentsWithoutOrder } from './tasks/payments-without-order.ts';
 

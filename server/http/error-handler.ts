@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { AuthRefused } from '../operators/refusals.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { causeOf, type Log } from '../platform/log.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import { AuthUnavailable } from '../operators/state/port.ts';
 import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
 import { RETRY_AFTER_SECONDS, sendCallRefusal } from './auth/auth-errors.ts';

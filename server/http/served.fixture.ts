@@ -6,7 +6,7 @@ import express, { type RequestHandler } from 'express';
 import { onTestFinished } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { SignedIn } from '../operators/issued-session.ts';
-import { silentLog } from '../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import type { Shop } from '../shop.ts';
 import { addRoutes } from './add-routes.ts';
 import { errorHandler } from './error-handler.ts';

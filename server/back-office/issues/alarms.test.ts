@@ -12,7 +12,7 @@ import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { serveForThisTest } from '../../http/served.fixture.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { createMailer, MailNotSent, type Mail } from '../../mail/transport.ts';
 import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import {

@@ -1,4 +1,4 @@
-import { causeOf, type Log } from '../../platform/log.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import type { AlarmStore, Channel } from './alarm-store.ts';
 import {

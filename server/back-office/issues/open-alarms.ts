@@ -5,7 +5,7 @@ import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { alarmMail } from '../../mail/templates/operator-mails.ts';
 import { type Mailer, messageIdOf } from '../../mail/transport.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import type { OrderListQueries } from '../../projections/order-list/queries.ts';
 import type { AlarmStore } from './alarm-store.ts';
 import { createAlarms, type Send } from './alarms.ts';

@@ -5,7 +5,7 @@ import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Shop } from '../../shop.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { addRoutes } from '../add-routes.ts';
 import { errorHandler } from '../error-handler.ts';
 import { memoryLimits } from '../limits.ts';
