@@ -5,8 +5,8 @@ import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings.ts';
 import {
-  chooseAlarmStore,
   chooseEventStore,
+  chooseKeyValueStore,
   chooseLimits,
   chooseMetrics,
   choosePhotos,
@@ -97,8 +97,8 @@ async function start(config: Config): Promise<void> {
     from: { name: business.name, address: business.email },
   });
   shutdown.onClose(() => mailer.close());
-  const alarmStore = await chooseAlarmStore(config, files);
-  shutdown.onClose(() => alarmStore.close());
+  const values = await chooseKeyValueStore(config, files);
+  shutdown.onClose(() => values.close());
   const photos = await choosePhotos(config, files);
   shutdown.onClose(() => photos.close());
   const workerToken = config.WORKER_TOKEN ?? readOrCreateSecret(files.workerToken);
@@ -109,7 +109,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     firstOperator,
     close: closeAuth,
-  } = await openAuth({ config, files, vault, limits, workerToken, publicUrl, shopName: business.name });
+  } = await openAuth({ config, files, store: values, vault, limits, workerToken, publicUrl, shopName: business.name });
   shutdown.onClose(closeAuth);
 
   // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
@@ -148,7 +148,7 @@ async function start(config: Config): Promise<void> {
     stripe,
     isProviderAnswering: isAnswering,
     mailer,
-    alarmStore,
+    values,
     photos,
     auth,
     business,

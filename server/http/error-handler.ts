@@ -3,7 +3,7 @@ import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { AuthRefused } from '../operators/refusals.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 import { causeOf, type Log } from '@federpost/shared/node/log.ts';
-import { AuthUnavailable } from '../operators/state/port.ts';
+import { StoreUnavailable } from '../platform/store-unavailable.ts';
 import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
 import { RETRY_AFTER_SECONDS, sendCallRefusal } from './auth/auth-errors.ts';
 import { HttpError, INVALID_REQUEST } from './errors.ts';
@@ -39,7 +39,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof HttpError) return sendError(response, error.status, error.message, error);
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
-    if (error instanceof AuthUnavailable)
+    if (error instanceof StoreUnavailable)
       return sendError(response.set('Retry-After', RETRY_AFTER_SECONDS), 503, OPERATORS_UNKNOWN);
     if (error instanceof OrderListFailed) return sendError(response, 503, LIST_UNREADABLE);
     if (error instanceof CommandRefused)

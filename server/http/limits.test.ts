@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
 import { memoryLimits, sharedLimits, type Limit, networkKey } from './limits.ts';
-import { AuthUnavailable } from '../operators/state/port.ts';
+import { StoreUnavailable } from '../platform/store-unavailable.ts';
 
 const THREE = { tries: 3, seconds: 60 };
 const takeTimes = async (limit: Limit, address: string, times: number) => {
@@ -88,7 +88,7 @@ describe('limits shared between servers', () => {
     const limit = limits.limit('sign-in', { ...THREE, onOutage: 'refuse' });
     expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.stop('SIGKILL');
-    await expect(limit.consume('konto')).rejects.toBeInstanceOf(AuthUnavailable);
+    await expect(limit.consume('konto')).rejects.toBeInstanceOf(StoreUnavailable);
     await limit.reward('konto');
     await redis.start();
     await expect.poll(() => limit.consume('konto').catch(() => 'away')).not.toBe('away');

@@ -19,7 +19,8 @@ import { addRoutes } from '../add-routes.ts';
 import { clientAddress } from '../client-address.ts';
 import { deviceName, DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
-import { AuthUnavailable, type SignOutScope } from '../../operators/state/port.ts';
+import type { SignOutScope } from '../../operators/state/port.ts';
+import { StoreUnavailable } from '../../platform/store-unavailable.ts';
 import type { Shop } from '../../shop.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 import type { Limits } from '../limits.ts';
@@ -226,7 +227,7 @@ function scopeOf(scope: unknown): SignOutScope {
 
 /** Answers refusals and outages; passes unexpected errors on to the app's handler. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (error instanceof AuthUnavailable) return sendAuthOutage(request, response);
+  if (error instanceof StoreUnavailable) return sendAuthOutage(request, response);
   const refused = toRefusal(error);
   return refused ? sendAuthRefusal(request, response, refused) : next(error);
 };

@@ -36,7 +36,7 @@ export function requireBetrieb({ role }: Pick<SignedIn, 'role'>): void {
   if (!seesAll(role)) throw permissionRefusal('role');
 }
 
-/** The operator of a request, if they may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
+/** The operator of a request, if they may use this route. Throws `AuthRefused` and `StoreUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
   permission: Permission,
