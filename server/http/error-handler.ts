@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { AuthRefused } from '../operators/refusals.ts';
+import { AuthRefused, StaffRefused } from '../operators/refusals.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import { StoreUnavailable } from '../platform/store-unavailable.ts';
 import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
 import { RETRY_AFTER_SECONDS, sendCallRefusal } from './auth/auth-errors.ts';
 import { HttpError, INVALID_REQUEST } from './errors.ts';
-import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
+import { REFUSAL_SENTENCES, refusalStatus, STAFF_REFUSALS } from './refusals.ts';
 
 export const notFound: RequestHandler = (_request, response) => {
   sendError(response, 404, 'Diese Adresse gibt es nicht.');
@@ -46,6 +46,10 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
         restFields: { code: error.reason },
       });
+    if (error instanceof StaffRefused) {
+      const { status, error: sentence } = STAFF_REFUSALS[error.reason];
+      return sendError(response, status, sentence);
+    }
     const errorType = clientErrorType(error);
     if (errorType !== undefined) return sendError(response, 400, BODY_ERRORS[errorType] ?? INVALID_REQUEST);
     log('call-failed', { method: request.method, route: routeOf(request), ...causeOf(error) });
