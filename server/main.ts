@@ -131,8 +131,8 @@ async function start(config: Config): Promise<void> {
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
   // Renders the documents of workers and operators, and invoices, and checks long letters; it starts with the first.
-  const renderThread = openRenderThread();
-  shutdown.onClose(() => renderThread.close());
+  const { close: closeRenderThread, checkLetter, ...renderThread } = openRenderThread();
+  shutdown.onClose(closeRenderThread);
   // A thread of its own: a month's invoices take seconds, and letters must be printed at the same time.
   const accountingThread = openRenderThread();
   shutdown.onClose(() => accountingThread.close());
@@ -158,18 +158,12 @@ async function start(config: Config): Promise<void> {
     optionalChecks,
     requiredChecks: redisChecks.required,
     freeBytes: () => freeBytes(config.DATA_DIR),
-    renderDocuments: renderThread.render,
-    renderPlotterFile: renderThread.renderPlotterFile,
-    renderEnvelope: renderThread.renderEnvelope,
-    renderInvoice: renderThread.renderInvoice,
+    ...renderThread,
     renderInvoices: accountingThread.renderInvoices,
     renderReport: accountingThread.renderReport,
-    renderVoucherCard: renderThread.renderVoucherCard,
-    renderTray: renderThread.renderTray,
-    renderManifest: renderThread.renderManifest,
+    checkLetter: checkInline(checkLetter),
     receipts,
     enqueue: printQueue.enqueue,
-    checkLetter: checkInline(renderThread.checkLetter),
     site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript, letterPhotos: config.LETTER_PHOTOS }),
     host: config.HOST,
     port,
@@ -199,7 +193,7 @@ async function start(config: Config): Promise<void> {
       queue: embeddedQueue,
       shop,
       interruptedPrints,
-      render: renderThread.render,
+      render: renderThread.renderDocuments,
       say,
     });
     shutdown.onClose(() => worker.close());

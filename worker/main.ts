@@ -49,7 +49,7 @@ const worker = startWorker({
   directory,
   jobs: bullmqJobSource(settings.REDIS_URL),
   printer,
-  render: thread.render,
+  render: thread.renderDocuments,
   concurrency: settings.WORKER_CONCURRENCY,
   log,
 });
