@@ -5,8 +5,8 @@ import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings.ts';
 import {
-  chooseAlarmStore,
   chooseEventStore,
+  chooseKeyValueStore,
   chooseLimits,
   chooseMetrics,
   choosePhotos,
@@ -24,7 +24,7 @@ import { freeBytes, assertFreeDiskSpace, dataPaths, lockDirectory } from './app/
 import { assertProductionReady, configWarnings } from './app/production-checks.ts';
 import { loadStaticSite } from './http/site/static-site.ts';
 import { checkInline } from './commands/ordering/check-letter.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from '@federpost/shared/node/log.ts';
 import { createMailer } from './mail/transport.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import { openAuth } from './app/open-auth.ts';
@@ -97,8 +97,8 @@ async function start(config: Config): Promise<void> {
     from: { name: business.name, address: business.email },
   });
   shutdown.onClose(() => mailer.close());
-  const alarmStore = await chooseAlarmStore(config, files);
-  shutdown.onClose(() => alarmStore.close());
+  const values = await chooseKeyValueStore(config, files);
+  shutdown.onClose(() => values.close());
   const photos = await choosePhotos(config, files);
   shutdown.onClose(() => photos.close());
   const workerToken = config.WORKER_TOKEN ?? readOrCreateSecret(files.workerToken);
@@ -109,7 +109,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     firstOperator,
     close: closeAuth,
-  } = await openAuth({ config, files, vault, limits, workerToken, publicUrl, shopName: business.name });
+  } = await openAuth({ config, files, store: values, vault, limits, workerToken, publicUrl, shopName: business.name });
   shutdown.onClose(closeAuth);
 
   // Without a wait for the queue: no customer depends on it, and the log has every job that it misses.
@@ -131,8 +131,8 @@ async function start(config: Config): Promise<void> {
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrCreateSecret(files.adminPath)}`;
   // Renders the documents of workers and operators, and invoices, and checks long letters; it starts with the first.
-  const renderThread = openRenderThread();
-  shutdown.onClose(() => renderThread.close());
+  const { close: closeRenderThread, checkLetter, ...renderThread } = openRenderThread();
+  shutdown.onClose(closeRenderThread);
   // A thread of its own: a month's invoices take seconds, and letters must be printed at the same time.
   const accountingThread = openRenderThread();
   shutdown.onClose(() => accountingThread.close());
@@ -148,7 +148,7 @@ async function start(config: Config): Promise<void> {
     stripe,
     isProviderAnswering: isAnswering,
     mailer,
-    alarmStore,
+    values,
     photos,
     auth,
     business,
@@ -158,18 +158,12 @@ async function start(config: Config): Promise<void> {
     optionalChecks,
     requiredChecks: redisChecks.required,
     freeBytes: () => freeBytes(config.DATA_DIR),
-    renderDocuments: renderThread.render,
-    renderPlotterFile: renderThread.renderPlotterFile,
-    renderEnvelope: renderThread.renderEnvelope,
-    renderInvoice: renderThread.renderInvoice,
+    ...renderThread,
     renderInvoices: accountingThread.renderInvoices,
     renderReport: accountingThread.renderReport,
-    renderVoucherCard: renderThread.renderVoucherCard,
-    renderTray: renderThread.renderTray,
-    renderManifest: renderThread.renderManifest,
+    checkLetter: checkInline(checkLetter),
     receipts,
     enqueue: printQueue.enqueue,
-    checkLetter: checkInline(renderThread.checkLetter),
     site: loadStaticSite(SITE, { origin: publicUrl, analyticsScript, letterPhotos: config.LETTER_PHOTOS }),
     host: config.HOST,
     port,
@@ -199,7 +193,7 @@ async function start(config: Config): Promise<void> {
       queue: embeddedQueue,
       shop,
       interruptedPrints,
-      render: renderThread.render,
+      render: renderThread.renderDocuments,
       say,
     });
     shutdown.onClose(() => worker.close());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { httpWorkerApi } from './worker-api.ts';
 import { bullmqJobSource } from './jobs/bullmq-job-source.ts';
-import { createWorkerLog } from './log.ts';
+import { createLog } from '@federpost/shared/node/log.ts';
 import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
@@ -16,7 +16,7 @@ import { workerServices } from './starting/services.ts';
 
 /** The print worker as a process of its own: it has one token and no access to the event log or the vault. */
 
-const log = createWorkerLog();
+const log = createLog(1);
 // An error message may quote a letter, so it is never printed.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, () => {
@@ -49,7 +49,7 @@ const worker = startWorker({
   directory,
   jobs: bullmqJobSource(settings.REDIS_URL),
   printer,
-  render: thread.render,
+  render: thread.renderDocuments,
   concurrency: settings.WORKER_CONCURRENCY,
   log,
 });

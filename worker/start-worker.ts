@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobSource } from '@federpost/shared/node/queue/job-source.ts';
 import { doJob, JobFailed } from './jobs/do-job.ts';
 import type { JobPorts } from './jobs/print.ts';
-import type { WorkerLog } from './log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import type { Printer } from './printer/port.ts';
 import type { RenderAssignment } from './render/assignment.ts';
 import { createServerCalls, type WorkerApi } from './worker-api.ts';
@@ -33,7 +33,7 @@ export function startWorker(options: {
   printer: Printer;
   render: RenderAssignment;
   concurrency: number;
-  log: WorkerLog;
+  log: Log;
 }): RunningWorker {
   const { jobs, printer, render, log, directory, concurrency } = options;
   const aborting = new AbortController();

@@ -11,11 +11,12 @@ import {
   type Say,
 } from '@federpost/shared/node/wait-for-service.ts';
 import { probeRedis, redisService } from '@federpost/worker/starting/services.ts';
-import { openAlarmFile, type AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openPhotosFile, openRedisPhotos, type LetterPhotos } from '../commands/letter-photos/photo-stores.ts';
 import type { Macs } from '../operators/signing-keys.ts';
-import type { AuthState, StaffStore } from '../operators/state/port.ts';
-import { openOperatorsFile, type OperatorsFile } from '../operators/state/operators-file.ts';
+import type { Sessions } from '../operators/state/port.ts';
+import { openSessionsFile } from '../operators/state/sessions-file.ts';
+import type { KeyValueStore } from '../platform/key-value-store/port.ts';
+import { openSqliteKeyValueStore } from '../platform/key-value-store/sqlite.ts';
 import type Stripe from 'stripe';
 import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { localUrl } from '../platform/listen-port.ts';
@@ -216,11 +217,14 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
 
-/** Where sent alarms are stored: in the same place as the operators. */
-export async function chooseAlarmStore(config: Config, files: DataFiles): Promise<AlarmStore> {
-  if (config.VAULT_REDIS_URL === undefined) return openAlarmFile(files.alarms);
-  const { openRedisAlarms } = await import('../back-office/issues/redis-alarms.ts');
-  return openRedisAlarms(config.VAULT_REDIS_URL);
+/**
+ * Where operators and sent alarms are stored: in a file or, if servers share them, in the vault's Redis, which keeps
+ * everything that it acknowledges.
+ */
+export async function chooseKeyValueStore(config: Config, files: DataFiles): Promise<KeyValueStore> {
+  if (config.VAULT_REDIS_URL === undefined) return openSqliteKeyValueStore(files.values);
+  const { openRedisKeyValueStore } = await import('../platform/key-value-store/redis.ts');
+  return openRedisKeyValueStore(config.VAULT_REDIS_URL);
 }
 
 /** Where envelope photographs are stored. Opened even with LETTER_PHOTOS off, so that older ones can be erased. */
@@ -229,43 +233,14 @@ export async function choosePhotos(config: Config, files: DataFiles): Promise<Le
   return openRedisPhotos(config.VAULT_REDIS_URL);
 }
 
-/**
- * Where operators are stored: in a file of their own or, if servers share them, in the vault's Redis, which keeps
- * everything that it acknowledges.
- */
-export async function createOperatorStore(
-  config: Config,
-  file: OperatorsFile,
-): Promise<{ staff: StaffStore; close(): Promise<void> }> {
-  if (config.VAULT_REDIS_URL === undefined) return { staff: file.staff, close: async () => {} };
-  const { openRedisStaff } = await import('../operators/state/redis-state.ts');
-  const staff = openRedisStaff(config.VAULT_REDIS_URL);
-  return { staff, close: staff.close };
-}
-
-/** Where operators and their sessions are stored: sessions in the same file, or in the Redis that may be emptied. */
-export async function createAuthStore(
-  config: Config,
+/** Where operators' sessions are stored: in a file, or in the Redis that may be emptied. */
+export async function chooseSessions(
+  { REDIS_URL: url }: Config,
   files: DataFiles,
   { workerToken, macs }: { workerToken: string; macs: Macs },
-): Promise<AuthState> {
-  const file = openOperatorsFile(files.operators);
-  const { staff, close: closeStaff } = await createOperatorStore(config, file);
-  const shared = await sharedSessions(config, { workerToken, macs });
-  return {
-    staff,
-    sessions: shared?.sessions ?? file.sessions(macs),
-    async close() {
-      await shared?.close();
-      await closeStaff();
-      file.close();
-    },
-  };
-}
-
-async function sharedSessions({ REDIS_URL: url }: Config, { workerToken, macs }: { workerToken: string; macs: Macs }) {
-  if (url === undefined) return undefined;
-  const { openRedisSessions } = await import('../operators/state/redis-state.ts');
+): Promise<{ sessions: Sessions; close(): Promise<void> }> {
+  if (url === undefined) return openSessionsFile(files.sessions, macs);
+  const { openRedisSessions } = await import('../operators/state/redis-sessions.ts');
   return openRedisSessions({ url, secret: workerToken, macs });
 }
 

@@ -7,7 +7,7 @@ import { CommandRefused } from '../commands/order-handler.ts';
 import { type ClaimPorts, claimInOrder } from '../commands/printing/claim-in-order.ts';
 import { reportPrint } from '../commands/printing/print-letters.ts';
 import { refusalStatus } from '../http/refusals.ts';
-import { causeOf, type Log } from '../platform/log.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { EmbeddedQueue } from '../queue/embedded-queue.ts';
 import { choosePrinter } from './adapters.ts';

@@ -1,10 +1,11 @@
-import { createAuthStore } from './adapters.ts';
+import { chooseSessions } from './adapters.ts';
 import { createAuth, type Auth } from '../operators/auth.ts';
 import { createDevices } from '../operators/devices.ts';
 import { bootstrapOperator } from '../operators/bootstrap-operator.ts';
 import { macsFrom, loadSigningKeys } from '../operators/signing-keys.ts';
 import { sharedSalts } from '../operators/password.ts';
 import { openOperators, type StaffVault } from '../operators/staff.ts';
+import type { KeyValueStore } from '../platform/key-value-store/port.ts';
 import { openTokens } from '../operators/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-directory.ts';
@@ -28,6 +29,7 @@ type OpenedAuth = {
 export async function openAuth({
   config,
   files,
+  store,
   vault,
   limits,
   workerToken,
@@ -36,6 +38,7 @@ export async function openAuth({
 }: {
   config: Config;
   files: DataFiles;
+  store: KeyValueStore;
   vault: StaffVault;
   limits: Limits;
   workerToken: string;
@@ -46,9 +49,9 @@ export async function openAuth({
   const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
   const receipts = await openReceipts({ signingKeys: keys, file: files.receiptKeys });
   const macs = macsFrom(keys);
-  const state = await createAuthStore(config, files, { workerToken, macs });
+  const { sessions, close } = await chooseSessions(config, files, { workerToken, macs });
   try {
-    const staff = openOperators(state.staff, vault);
+    const staff = openOperators(store, vault);
     const firstOperator = await bootstrapOperator({
       staff,
       email: config.OPERATOR_EMAIL,
@@ -59,7 +62,7 @@ export async function openAuth({
     return {
       auth: createAuth({
         staff,
-        sessions: state.sessions,
+        sessions,
         signInLimiter: createSignInLimiter(limits),
         codeLimiter: createCodeLimiter(limits),
         devices: createDevices(macs),
@@ -70,10 +73,10 @@ export async function openAuth({
       }),
       receipts,
       firstOperator,
-      close: state.close,
+      close,
     };
   } catch (error) {
-    await state.close();
+    await close();
     throw error;
   }
 }

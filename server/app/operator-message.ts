@@ -1,4 +1,4 @@
-import { causeOf } from '../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 
 /**
  * The text of an error that an operator may see. The shop's own errors are German sentences; any other message may

@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 import { every } from '@federpost/shared/node/every.ts';
-import type { AlarmStore } from '../back-office/issues/alarm-store.ts';
 import { openAlarms, type AlarmSettings } from '../back-office/issues/open-alarms.ts';
 import { createPayerSearch } from '../back-office/privacy/payer-search.ts';
 import { createOrderHandler } from '../commands/order-handler.ts';
@@ -20,6 +19,7 @@ import { watchPaymentMethods } from '../payments/payment-methods.ts';
 import { createProvider } from '../payments/provider.ts';
 import { watchCheckouts } from '../payments/watch-checkouts.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
+import type { KeyValueStore } from '../platform/key-value-store/port.ts';
 import type { ReadinessChecks } from '../platform/health-checks.ts';
 import { lagSeconds } from '../projections/order-list/gauges.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
@@ -63,7 +63,8 @@ type OpenedParts = Omit<Shop, ConnectedPart> & {
   waitForLog: (failure: unknown) => Promise<void>;
   /** Whether the payment provider answered the last request. */
   isProviderAnswering: () => boolean;
-  alarmStore: AlarmStore;
+  /** Where the sent alarms are stored. */
+  values: KeyValueStore;
   alarms: AlarmSettings;
   enqueue: Enqueue;
   limits: Limits;
@@ -176,7 +177,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
   const { queue, 'print-worker': printWorker } = opened.optionalChecks;
   const alarms = openAlarms({
     ...parts,
-    store: opened.alarmStore,
+    store: opened.values,
     isFresh,
     checks: {
       'event-store': isWritable,

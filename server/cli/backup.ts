@@ -42,7 +42,7 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
   makeFolder(target);
 
   const events = await copyEvents(config, files, target);
-  if (existsSync(files.operators)) copyDatabase(files.operators, target);
+  if (existsSync(files.values)) copyDatabase(files.values, target);
   if (existsSync(files.receiptKeys)) copySmallFile(files.receiptKeys, target);
   const eventsSentence = `${events} Ereignisse gesichert.`;
   if (config.VAULT_REDIS_URL !== undefined)
@@ -117,7 +117,7 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
     assertMasterKey(keysHeader, loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }));
   const unlock = lockDirectory(files.lock);
   try {
-    if (existsSync(backupPath(files.operators))) copyDatabase(backupPath(files.operators), config.DATA_DIR);
+    if (existsSync(backupPath(files.values))) copyDatabase(backupPath(files.values), config.DATA_DIR);
     if (existsSync(backupPath(files.receiptKeys))) copySmallFile(backupPath(files.receiptKeys), config.DATA_DIR);
     if (keysHeader) copyVault(backupPath(files.vault), files.vault);
     const events = copyDatabase(backupPath(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');

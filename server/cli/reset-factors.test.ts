@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { enrol } from '../operators/second-factor/factors.ts';
 import { openOperators, findByEmail, withAccount, withOperator } from '../operators/staff.ts';
-import { openOperatorsFile } from '../operators/state/operators-file.ts';
+import { openSqliteKeyValueStore } from '../platform/key-value-store/sqlite.ts';
 import { dataPaths } from '../app/data-directory.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
@@ -18,11 +18,11 @@ async function withStaff<T>(data: string, work: (staff: ReturnType<typeof openOp
     directory: files.vault,
     masterKey: loadMasterKey({ file: files.masterKey }),
   });
-  const file = openOperatorsFile(files.operators);
+  const store = openSqliteKeyValueStore(files.values);
   try {
-    return await work(openOperators(file.staff, vault));
+    return await work(openOperators(store, vault));
   } finally {
-    file.close();
+    await store.close();
     await vault.close();
   }
 }

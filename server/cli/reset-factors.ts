@@ -1,6 +1,5 @@
-import { createOperatorStore, chooseVault } from '../app/adapters.ts';
+import { chooseKeyValueStore, chooseVault } from '../app/adapters.ts';
 import { openOperators, findByEmail, withOperator, withoutFactors } from '../operators/staff.ts';
-import { openOperatorsFile } from '../operators/state/operators-file.ts';
 import { readConfig } from '../app/config.ts';
 import { dataPaths, lockDirectory } from '../app/data-directory.ts';
 
@@ -15,10 +14,9 @@ export async function resetFactors(email: string, environment: NodeJS.ProcessEnv
   const files = dataPaths(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   const vault = await chooseVault(config, files);
-  const file = openOperatorsFile(files.operators);
-  const { staff, close } = await createOperatorStore(config, file);
+  const store = await chooseKeyValueStore(config, files);
   try {
-    return await openOperators(staff, vault).change((before) => {
+    return await openOperators(store, vault).change((before) => {
       const operator = findByEmail(before, email);
       if (!operator) throw new Error('Unter dieser E-Mail-Adresse gibt es keinen Zugang.');
       return [
@@ -27,8 +25,7 @@ export async function resetFactors(email: string, environment: NodeJS.ProcessEnv
       ];
     });
   } finally {
-    await close();
-    file.close();
+    await store.close();
     await vault.close();
     unlock();
   }

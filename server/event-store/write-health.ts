@@ -1,4 +1,4 @@
-import { causeOf } from '../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 import type { EventStore } from './port.ts';
 
 /** How long a successful write proves that the store can be written. */

@@ -6,14 +6,9 @@ import { HttpError } from './errors.ts';
 import { limitByAddress, type Limits } from './limits.ts';
 import { currentSession, requireOperator } from './operator/operator-auth.ts';
 import { requireWorker } from './worker/require-worker.ts';
-import type { Permission, Route, Routes } from './route.ts';
+import type { Route, Routes } from './route.ts';
 
-type Options = {
-  shop: Shop;
-  limits: Limits;
-  /** Lets operators pass who have a permission; by default it refuses others as a read model does. */
-  guardOperator?: (permission: Permission) => RequestHandler;
-};
+type Options = { shop: Shop; limits: Limits };
 
 /** Serves routes: each lets its callers pass, limits them, parses, calls its handler and answers. */
 export function addRoutes(app: IRouter, routes: Routes, options: Options): void {
@@ -33,10 +28,10 @@ export function addRoutes(app: IRouter, routes: Routes, options: Options): void 
 /** What a request passes before its route's handler. */
 function handlersBefore(
   { caller, permission, limit, needsCompleteList, body, bodyLimit, parse }: Route,
-  { shop, limits, guardOperator = (permission) => requireOperator(shop.auth, permission) }: Options,
+  { shop, limits }: Options,
 ): RequestHandler[] {
   const handlers: RequestHandler[] = [];
-  if (permission) handlers.push(guardOperator(permission));
+  if (permission) handlers.push(requireOperator(shop.auth, permission));
   if (caller === 'worker') handlers.push(requireWorker(shop.workerToken));
   if (limit) {
     const { name, message, ...options } = typeof limit === 'function' ? limit(shop) : limit;

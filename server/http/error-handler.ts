@@ -1,11 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { AuthRefused } from '../operators/refusals.ts';
+import { AuthRefused, StaffRefused } from '../operators/refusals.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
-import { causeOf, type Log } from '../platform/log.ts';
-import { sendCallRefusal } from './auth/auth-errors.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
+import { StoreUnavailable } from '../platform/store-unavailable.ts';
+import { OrderListFailed } from '../projections/order-list/order-list-failed.ts';
+import { RETRY_AFTER_SECONDS, sendCallRefusal } from './auth/auth-errors.ts';
 import { HttpError, INVALID_REQUEST } from './errors.ts';
-import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
+import { REFUSAL_SENTENCES, refusalStatus, STAFF_REFUSALS } from './refusals.ts';
 
 export const notFound: RequestHandler = (_request, response) => {
   sendError(response, 404, 'Diese Adresse gibt es nicht.');
@@ -22,6 +24,12 @@ const BODY_ERRORS: Record<string, string> = {
   'request.size.invalid': 'Die Anfrage ist unvollständig.',
 };
 
+/** No 401, after which the page would drop its session. */
+const OPERATORS_UNKNOWN = 'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.';
+/** Orders are taken even if the list's file cannot be read; only the calls that read it fail. */
+const LIST_UNREADABLE =
+  'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.';
+
 /**
  * Answers every error, instead of Express's own handler, which would print the failed body (a letter) to stderr. Only
  * an error's name is logged.
@@ -31,10 +39,17 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof HttpError) return sendError(response, error.status, error.message, error);
     if (error instanceof AuthRefused) return sendCallRefusal(response, error);
+    if (error instanceof StoreUnavailable)
+      return sendError(response.set('Retry-After', RETRY_AFTER_SECONDS), 503, OPERATORS_UNKNOWN);
+    if (error instanceof OrderListFailed) return sendError(response, 503, LIST_UNREADABLE);
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.reason), REFUSAL_SENTENCES[error.reason], {
         restFields: { code: error.reason },
       });
+    if (error instanceof StaffRefused) {
+      const { status, error: sentence } = STAFF_REFUSALS[error.reason];
+      return sendError(response, status, sentence);
+    }
     const errorType = clientErrorType(error);
     if (errorType !== undefined) return sendError(response, 400, BODY_ERRORS[errorType] ?? INVALID_REQUEST);
     log('call-failed', { method: request.method, route: routeOf(request), ...causeOf(error) });
@@ -74,7 +89,7 @@ const REST_CODES: Record<number, string> = {
  * Sends a refusal: `{ error, fields?, code? }`. Under /rest/v1 the sentence is also the `message` that clients of
  * PostgREST read, together with its `code`, `details` and `hint`.
  */
-export function sendError(
+function sendError(
   response: Response,
   status: number,
   message: string,

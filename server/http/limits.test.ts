@@ -2,7 +2,8 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../platform/redis.fixture.ts';
-import { LimitUnavailable, memoryLimits, sharedLimits, type Limit, networkKey } from './limits.ts';
+import { memoryLimits, sharedLimits, type Limit, networkKey } from './limits.ts';
+import { StoreUnavailable } from '../platform/store-unavailable.ts';
 
 const THREE = { tries: 3, seconds: 60 };
 const takeTimes = async (limit: Limit, address: string, times: number) => {
@@ -87,7 +88,7 @@ describe('limits shared between servers', () => {
     const limit = limits.limit('sign-in', { ...THREE, onOutage: 'refuse' });
     expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.stop('SIGKILL');
-    await expect(limit.consume('konto')).rejects.toBeInstanceOf(LimitUnavailable);
+    await expect(limit.consume('konto')).rejects.toBeInstanceOf(StoreUnavailable);
     await limit.reward('konto');
     await redis.start();
     await expect.poll(() => limit.consume('konto').catch(() => 'away')).not.toBe('away');

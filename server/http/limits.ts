@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
+import { StoreUnavailable } from '../platform/store-unavailable.ts';
 import { clientAddress, readAddress } from './client-address.ts';
 import { HttpError } from './errors.ts';
 
@@ -12,7 +13,7 @@ const RESPONSE_TIMEOUT_MS = 1_000;
 export type Limit = {
   /**
    * Counts one attempt. @returns the seconds to wait before the next one, or 0 if this one is allowed. Rejects with
-   * `LimitUnavailable` only if the limit is set to refuse while the shared count is unreachable.
+   * `StoreUnavailable` only if the limit is set to refuse while the shared count is unreachable.
    */
   consume(caller: string): Promise<number>;
   /** Uncounts one attempt. Never rejects. */
@@ -32,11 +33,6 @@ type LimitOptions = {
 
 /** A limit of one name, and the sentence for those who must wait. */
 export type NamedLimit = LimitOptions & { name: string; message: string };
-
-/** The shared count is unreachable, and this limit allows no uncounted attempts. */
-export class LimitUnavailable extends Error {
-  override readonly name = 'LimitUnavailable';
-}
 
 /** Counts one attempt for a key. Throws `HttpError` 429 with the message if it must wait. */
 export async function consume(limit: Limit, caller: string, response: Response, message: string): Promise<void> {
@@ -125,7 +121,7 @@ function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (caller: 
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new LimitUnavailable('The shared count is out of reach.');
+        throw new StoreUnavailable('Attempts cannot be counted.');
       }
     },
     async reward(caller) {

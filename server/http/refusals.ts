@@ -1,4 +1,5 @@
 import type { Refusal } from '../domain/orders/decision.ts';
+import type { StaffRefusalCode } from '../operators/refusals.ts';
 
 /** The German sentence to show for a refused command. */
 export const REFUSAL_SENTENCES: Record<Refusal, string> = {
@@ -90,3 +91,17 @@ const STATUSES: Partial<Record<Refusal, number>> = {
 export function refusalStatus(reason: Refusal): number {
   return STATUSES[reason] ?? 409;
 }
+
+/** The status and the German sentence of a refused change of operators. */
+export const STAFF_REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
+  'unknown-operator': { status: 404, error: 'Diesen Zugang gibt es nicht mehr.' },
+  'unknown-invitation': { status: 404, error: 'Diese Einladung gibt es nicht mehr.' },
+  'unknown-session': { status: 404, error: 'Diese Sitzung ist schon beendet.' },
+  'has-account': { status: 409, error: 'Unter dieser E-Mail-Adresse gibt es schon einen Zugang.' },
+  'from-settings': {
+    status: 409,
+    error: 'Dieser Zugang steht in den Einstellungen und lässt sich nur dort entfernen.',
+  },
+  'last-one': { status: 409, error: 'Das ist der letzte Zugang mit der Rolle „Betrieb“. Er bleibt.' },
+  'invitation-over': { status: 410, error: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich neu einladen.' },
+};

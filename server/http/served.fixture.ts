@@ -6,7 +6,7 @@ import express, { type RequestHandler } from 'express';
 import { onTestFinished } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { SignedIn } from '../operators/issued-session.ts';
-import { silentLog } from '../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import type { Shop } from '../shop.ts';
 import { addRoutes } from './add-routes.ts';
 import { errorHandler } from './error-handler.ts';
@@ -47,24 +47,21 @@ export function serveRoutes(
     limits = memoryLimits(),
   }: { operator?: Parameters<typeof signedInAs>[0]; limits?: Limits | undefined } = {},
 ): Promise<string> {
-  const app = express().use(signedInAs(operator));
+  const app = express().use(withToken);
   const short = Object.entries(routes).map(([key, route]) => [key.replace(/\/(functions|rest)\/v1/, ''), route]);
-  const guardOperator = (): RequestHandler => (_request, _response, next) => next();
-  addRoutes(
-    app,
-    { ...routes, ...(Object.fromEntries(short) as Routes) },
-    { shop: shop as Shop, limits, guardOperator },
-  );
+  const auth = { ...shop.auth, authenticate: async () => signedInAs(operator) } as Shop['auth'];
+  addRoutes(app, { ...routes, ...(Object.fromEntries(short) as Routes) }, { shop: { ...shop, auth } as Shop, limits });
   return serveForThisTest(app.use(errorHandler(shop.log ?? silentLog)));
 }
 
-/** Lets every request pass as one of an operator, without a token. */
-function signedInAs({ id = 'op-1', role = 'betrieb' }: { id?: string; role?: OperatorRole } = {}): RequestHandler {
-  return (_request, response, next) => {
-    response.locals.signedIn = { operator: { id, email: 'anna@feder.example' }, role, aal: 'aal2' } as SignedIn;
-    next();
-  };
-}
+/** Gives every request without a token one of an operator. */
+const withToken: RequestHandler = (request, _response, next) => {
+  request.headers.authorization ??= 'Bearer operator';
+  next();
+};
+
+const signedInAs = ({ id = 'op-1', role = 'betrieb' }: { id?: string; role?: OperatorRole } = {}) =>
+  ({ operator: { id, email: 'anna@feder.example' }, role, aal: 'aal2' }) as SignedIn;
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

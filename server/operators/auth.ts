@@ -34,7 +34,7 @@ import type { Tokens } from './tokens.ts';
 type AttemptSubject = { device: string } | { address: string } | { account: string };
 
 export type SignInLimiter = {
-  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
+  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `StoreUnavailable` while the shared count cannot be reached. */
   consume(subject: AttemptSubject): Promise<number>;
   /** Uncounts an attempt whose password was right. Never rejects. */
   reward(subject: AttemptSubject): Promise<void>;
@@ -51,7 +51,7 @@ type SignInAttempt = {
   deviceName: string;
 };
 
-/** Every refusal is an `AuthRefused`; every call rejects with `AuthUnavailable` while the shared store cannot be reached. */
+/** Every refusal is an `AuthRefused`; every call rejects with `StoreUnavailable` while the shared store cannot be reached. */
 export type Auth = {
   /** Also returns a new token, by which this device is recognised the next time the operator signs in. */
   signIn(attempt: SignInAttempt): Promise<{ session: AuthSession; device: string }>;

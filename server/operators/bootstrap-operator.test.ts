@@ -4,14 +4,17 @@ import { passwordFingerprint } from './issued-session.ts';
 import { openVault, withInvited } from './opened-auth.fixture.ts';
 import { hashPassword, sharedSalts, verifyPassword } from './password.ts';
 import { openOperators, type Operators, findByEmail, settingsHashOf, withOperator } from './staff.ts';
-import type { StoredStaff } from './state/port.ts';
+import type { StoredValue } from '../platform/key-value-store/port.ts';
 
 const ANNA = 'anna@feder.example';
 const PASSWORD = 'eine ruhige Werkbank';
 
 function open(): Operators {
-  let stored: StoredStaff | undefined;
-  const store = { read: async () => stored, replace: async (next: StoredStaff) => ((stored = next), true) };
+  let stored: StoredValue | undefined;
+  const store = {
+    read: async () => stored,
+    replace: async (_key: string, next: StoredValue) => ((stored = next), true),
+  };
   return openOperators(store, openVault);
 }
 const account = async (staff: Operators, email: string) => findByEmail(await staff.read(), email);

@@ -11,8 +11,10 @@ import { sharedSalts } from './password.ts';
 import { macsFrom, loadSigningKeys } from './signing-keys.ts';
 import { openOperators, type StaffVault, type Operator, withAccount, type OperatorDirectory } from './staff.ts';
 import type { FactorSummary } from './state/port.ts';
-import { openRedisSessions, openRedisStaff } from './state/redis-state.ts';
-import { openOperatorsFile } from './state/operators-file.ts';
+import { openRedisKeyValueStore } from '../platform/key-value-store/redis.ts';
+import { openSqliteKeyValueStore } from '../platform/key-value-store/sqlite.ts';
+import { openRedisSessions } from './state/redis-sessions.ts';
+import { openSessionsFile } from './state/sessions-file.ts';
 import { openTokens } from './tokens.ts';
 
 const SECRET = 'what all servers know';
@@ -38,11 +40,16 @@ export async function openAuthFor(given: {
   const { directory, operator, issuer, redisUrl, staffRedisUrl, mfaRequired = false, now = Date.now } = given;
   const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
   const macs = macsFrom(keys);
-  const file = openOperatorsFile(join(directory, 'operators.sqlite'));
-  const shared = redisUrl === undefined ? undefined : await openRedisSessions({ url: redisUrl, secret: SECRET, macs });
-  const sharedStaff = staffRedisUrl === undefined ? undefined : openRedisStaff(staffRedisUrl);
+  const { sessions, close: closeSessions } =
+    redisUrl === undefined
+      ? openSessionsFile(join(directory, 'sessions.sqlite'), macs)
+      : await openRedisSessions({ url: redisUrl, secret: SECRET, macs });
+  const store =
+    staffRedisUrl === undefined
+      ? openSqliteKeyValueStore(join(directory, 'values.sqlite'))
+      : openRedisKeyValueStore(staffRedisUrl);
   const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
-  const staff = openOperators(sharedStaff ?? file.staff, openVault);
+  const staff = openOperators(store, openVault);
   await bootstrapOperator({
     staff,
     ...operator,
@@ -50,7 +57,6 @@ export async function openAuthFor(given: {
     saltFor: redisUrl === undefined ? undefined : sharedSalts(SECRET),
     now: () => new Date(now()),
   });
-  const sessions = shared?.sessions ?? file.sessions(macs);
   const tokens = await openTokens({ keys, issuer });
   const auth = createAuth({
     staff,
@@ -79,9 +85,8 @@ export async function openAuthFor(given: {
   }
   async function close(): Promise<void> {
     await limits.close();
-    await shared?.close();
-    await sharedStaff?.close();
-    file.close();
+    await closeSessions();
+    await store.close();
   }
   return { auth, staff, limits, openSession, close };
 }

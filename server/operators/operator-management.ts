@@ -20,7 +20,7 @@ import {
 } from './staff.ts';
 import { type Sessions, hashOf } from './state/port.ts';
 
-/** How operators manage each other. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
+/** How operators manage each other. Refusals are `StaffRefused`; an unreachable store is `StoreUnavailable`. */
 export type OperatorManagement = Invitations & {
   operators(signedIn: SignedIn): Promise<OperatorRecord[]>;
   /** The operator's own sessions, and for «Betrieb» those of all operators, last used first. */
@@ -114,7 +114,7 @@ const INVITATION_TTL_MS = 3 * 24 * 3_600_000;
 /** The data of an invitation's mail; `token` is stored nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
 
-/** Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
+/** Refusals are `StaffRefused`; an unreachable store is `StoreUnavailable`. */
 type Invitations = {
   invitations(): Promise<InvitationRecord[]>;
   /** Replaces an earlier invitation to the same address. */

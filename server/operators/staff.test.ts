@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { KeyValueStore, StoredValue } from '../platform/key-value-store/port.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { withInvited } from './opened-auth.fixture.ts';
 import { openOperators, type Operators } from './staff.ts';
-import type { StaffStore, StoredStaff } from './state/port.ts';
 
-function memoryStore(): StaffStore & { stored: StoredStaff | undefined } {
+function memoryStore(): Pick<KeyValueStore, 'read' | 'replace'> & { stored: StoredValue | undefined } {
   return {
     stored: undefined,
     async read() {
       return this.stored;
     },
-    async replace(next) {
+    async replace(_key, next) {
       if (next.version !== (this.stored?.version ?? 0) + 1) return false;
       this.stored = next;
       return true;
@@ -32,7 +32,7 @@ test('simultaneous changes by several servers are all kept', async () => {
   const invited = Array.from({ length: 12 }, (_, index) => `mia${index}@feder.example`);
   await Promise.all(invited.map((email, index) => add(servers[index % 4]!, email)));
   for (const staff of servers) expect((await emails(staff)).toSorted()).toEqual(invited.toSorted());
-  expect(store.stored?.sealed).not.toContain('feder.example');
+  expect(store.stored?.value).not.toContain('feder.example');
 });
 
 test('the staff is empty with another vault’s key, and can be created again', async () => {

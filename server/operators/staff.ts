@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
 import { isSameMailbox, normalizeEmail } from '@federpost/shared/mail/email-address.ts';
 import { uuidV5 } from '../event-store/uuid-v5.ts';
+import type { KeyValueStore } from '../platform/key-value-store/port.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
-import type { StaffStore } from './state/port.ts';
 
 /**
  * All operators and open invitations. They are one small value that is changed as a whole, so all servers together
@@ -136,12 +136,14 @@ export function removalBlocker(staff: OperatorDirectory, operator: Operator): 'f
 
 /** `<subject>:<ciphertext>`: the id under which the vault keeps its key; no order has such an id. */
 const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
+/** Of the sealed staff in the store. */
+const KEY = 'operators';
 const MAX_CONFLICTS = 50;
 
 export type StaffVault = Pick<Vault, 'sealUnderOwnKey' | 'openPersonal'>;
 
 export type Operators = {
-  /** Rejects with `AuthUnavailable` while the store is unreachable. */
+  /** Rejects with `StoreUnavailable` while the store is unreachable. */
   read(): Promise<OperatorDirectory>;
   /**
    * Changes the staff, for all servers at the same time. `decide` may be called again if another server has changed the
@@ -157,7 +159,7 @@ type UnsealedStaff = { sealed: string; subject: string; staff: OperatorDirectory
  * text. If the vault's key is gone (a backup without the vault, or with an older one) there are no operators, and the
  * settings create the operator again, under a key with another name.
  */
-export function openOperators(store: StaffStore, vault: StaffVault): Operators {
+export function openOperators(store: Pick<KeyValueStore, 'read' | 'replace'>, vault: StaffVault): Operators {
   let cached: UnsealedStaff | undefined;
 
   async function unseal(sealed: string | undefined): Promise<Pick<UnsealedStaff, 'subject' | 'staff'>> {
@@ -171,15 +173,15 @@ export function openOperators(store: StaffStore, vault: StaffVault): Operators {
   }
 
   return {
-    read: async () => (await unseal((await store.read())?.sealed)).staff,
+    read: async () => (await unseal((await store.read(KEY))?.value)).staff,
     async change(decide) {
       for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-        const stored = await store.read();
-        const { subject, staff: before } = await unseal(stored?.sealed);
+        const stored = await store.read(KEY);
+        const { subject, staff: before } = await unseal(stored?.value);
         const [staff, result] = decide(before);
         if (staff === before) return result;
-        const sealed = `${subject}:${await vault.sealUnderOwnKey(subject, staff)}`;
-        if (await store.replace({ version: (stored?.version ?? 0) + 1, sealed })) return result;
+        const value = `${subject}:${await vault.sealUnderOwnKey(subject, staff)}`;
+        if (await store.replace(KEY, { version: (stored?.version ?? 0) + 1, value })) return result;
       }
       throw new Error('Too many changes of the operators at the same time.');
     },

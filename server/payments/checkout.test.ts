@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { causeOf, createLog } from '../platform/log.ts';
+import { causeOf, createLog } from '@federpost/shared/node/log.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

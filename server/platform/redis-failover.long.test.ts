@@ -5,10 +5,10 @@ import { bullmqJobSource } from '@federpost/worker/jobs/bullmq-job-source.ts';
 import { printerLockInRedis } from '@federpost/worker/printer/printer-lock-in-redis.ts';
 import { freePort } from '@federpost/worker/server.fixture.ts';
 import { probeRedis } from '@federpost/worker/starting/services.ts';
-import { openRedisAlarms } from '../back-office/issues/redis-alarms.ts';
 import { openRedisPhotos } from '../commands/letter-photos/photo-stores.ts';
 import { sharedLimits } from '../http/limits.ts';
-import { openRedisSessions, openRedisStaff } from '../operators/state/redis-state.ts';
+import { openRedisSessions } from '../operators/state/redis-sessions.ts';
+import { openRedisKeyValueStore } from './key-value-store/redis.ts';
 import { loadSigningKeys, macsFrom } from '../operators/signing-keys.ts';
 import { aPrint } from '../queue/queue.fixture.ts';
 import { openRedisQueue } from '../queue/redis-queue.ts';
@@ -43,13 +43,12 @@ test('every client of Redis works after a failover, after the next one, and afte
   const counted = limits.limit('sign-in', { tries: 1_000, seconds: 60, onOutage: 'refuse' });
   const macs = macsFrom(await loadSigningKeys({ fromSetting: '5a'.repeat(32), directory: '/nonexistent' }));
   const { sessions, close: closeSessions } = await openRedisSessions({ url, secret: 'secret', macs });
-  const staff = openRedisStaff(url);
-  const alarms = openRedisAlarms(url);
+  const values = openRedisKeyValueStore(url);
   const photos = await openRedisPhotos(url);
   const vault = await connectVaultRedis(url);
   const lock = printerLockInRedis({ redisUrl: url, printerUrl: 'ipp://printer/ipp/print' });
   onTestFinished(async () => {
-    await Promise.allSettled([queue, limits, staff, alarms, photos, lock].map((client) => client.close()));
+    await Promise.allSettled([queue, limits, values, photos, lock].map((client) => client.close()));
     await closeSessions();
     vault.disconnect();
   });
@@ -66,11 +65,10 @@ test('every client of Redis works after a failover, after the next one, and afte
   const uses: Record<string, () => Promise<unknown>> = {
     'sign-ins are counted': () => counted.consume('203.0.113.8'),
     'operators sign in': () => sessions.start({ operatorId: 'anna' } as never, Date.now()),
-    'operators are stored': async () => {
-      version = ((await staff.read())?.version ?? 0) + 1;
-      expect(await staff.replace({ version, sealed: 'sealed' })).toBe(true);
+    'operators and alarms are stored': async () => {
+      version = ((await values.read('operators'))?.version ?? 0) + 1;
+      expect(await values.replace('operators', { version, value: 'sealed' })).toBe(true);
     },
-    'alarms are stored': () => alarms.replace('mail', []),
     'photographs are stored': () => photos.delete(randomUUID()),
     'the vault writes': () => vault.set('federpost:vault', '1'),
     'a worker gets the printer': async () => {

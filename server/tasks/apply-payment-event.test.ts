@@ -6,7 +6,7 @@ import { fold } from '../domain/orders/evolve.ts';
 import { paidOrder } from '../domain/orders/order-events.fixture.ts';
 import type { Order } from '../domain/orders/state.ts';
 import type { PaymentEvent } from '../payments/webhook-events.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import type { Vault } from '../vault/port.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 

@@ -1,4 +1,4 @@
-import { causeOf, type Log } from '../platform/log.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import { isRefundOrDispute, type PaymentEvent } from '../payments/webhook-events.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
 import { syncRefunds } from '../commands/payment/refunds.ts';

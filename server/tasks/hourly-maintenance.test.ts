@@ -6,7 +6,7 @@ import { forgetPerson } from '../commands/privacy/forget-person.ts';
 import { deleteLetterText } from '../commands/letter-text/letter-text.ts';
 import { decryptAddressees } from '../commands/privacy/personal-data.ts';
 import { form, shopForThisTest, type ShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { createHourlyMaintenance } from './hourly-maintenance.ts';
 

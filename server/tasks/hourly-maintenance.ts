@@ -5,7 +5,7 @@ import type { PayerSearch } from '../back-office/privacy/payer-search.ts';
 import type { Parts } from '../commands/parts.ts';
 import { releaseShares } from '../commands/vouchers/redeem-voucher.ts';
 import { parseVaultId, textUsage } from '../domain/orders/letter-text.ts';
-import { causeOf } from '../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import type { Shop } from '../shop.ts';
 

@@ -6,7 +6,7 @@ import { ThreadEnded } from '@federpost/shared/node/thread/thread.ts';
 import { createOrderHandler, type OrderHandler } from '../commands/order-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import { silentLog } from '../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { orderToDraft, POSTING_SCHEDULE, T } from '../domain/orders/order-events.fixture.ts';
 import { MAIL_CLAIM_EXPIRY_MS, REFUSED_MAIL_RETRY_DELAYS_MS } from '../domain/orders/mails.ts';

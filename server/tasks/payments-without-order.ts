@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
 import type { Parts } from '../commands/parts.ts';
-import { causeOf, type Log } from '../platform/log.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import type { OpenIssue } from '../back-office/issues/open-issues.ts';
 import { isUnknownToProvider, markedOrderOf, snapshotOf } from '../payments/checkout.ts';
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';

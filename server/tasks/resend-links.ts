@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { isPayer, decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
-import { causeOf } from '../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 import { messageIdOf, type Mailer } from '../mail/transport.ts';
 import { lostLinkMail, type LinkedOrder } from '../mail/templates/order-mails.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { silentLog } from '../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { TASK_KINDS } from '../domain/orders/due-tasks.ts';
 import type { DueRow } from '../projections/order-list/queries.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import PQueue from 'p-queue';
 import { CommandRefused } from '../commands/order-handler.ts';
 import { taskName, type TaskKind } from '../domain/orders/due-tasks.ts';
-import { causeOf, type Log } from '../platform/log.ts';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import type { OrderList, StoredRetry } from '../projections/order-list/order-list.ts';
 import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
 

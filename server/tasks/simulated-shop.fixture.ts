@@ -6,7 +6,7 @@ import { CommandRefused } from '../commands/order-handler.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { claimPrint, reportPrint } from '../commands/printing/print-letters.ts';
 import { form, openShopOnDisk } from '../commands/shop-on-disk.fixture.ts';
-import { silentLog } from '../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';

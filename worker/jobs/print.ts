@@ -1,6 +1,6 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import type { WorkerLog } from '../log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import type { PrintDocument, PrintJob, PrintOutcome, Printer } from '../printer/port.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { ServerCalls } from '../worker-api.ts';
@@ -10,7 +10,7 @@ export type JobPorts = {
   server: ServerCalls;
   printer: Printer;
   render: RenderAssignment;
-  log: WorkerLog;
+  log: Log;
   /** The attempts that this worker is printing now, by `attemptKey`. */
   inFlight: Set<string>;
   /** Aborted when the worker has to stop: it makes no more claims. */

@@ -26,7 +26,7 @@ it('the render thread gives the same bytes as rendering without a thread', async
       pages,
       pdf: Buffer.from(pdf).toString('latin1'),
     }));
-  expect(await bytes(thread.render)).toEqual(await bytes(renderAssignment));
+  expect(await bytes(thread.renderDocuments)).toEqual(await bytes(renderAssignment));
 });
 
 it('the render thread gives the same invoice, byte for byte', async () => {
@@ -56,7 +56,7 @@ it('the render thread renders letters in the order of the calls', async () => {
   const done: string[] = [];
   const set = async (name: string, text: string) => {
     const assignment = anAssignment(randomUUID());
-    await thread.render({ ...assignment, letter: { ...assignment.letter, text } });
+    await thread.renderDocuments({ ...assignment, letter: { ...assignment.letter, text } });
     done.push(name);
   };
   await Promise.all([set('long', 'Und noch eine Zeile.\n'.repeat(200)), set('short', 'Nur kurz.')]);
@@ -66,22 +66,28 @@ it('the render thread renders letters in the order of the calls', async () => {
 it('the render thread rejects an unprintable letter without its text, and continues', async () => {
   thread = openRenderThread();
   const failure = await thread
-    .render(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } }))
+    .renderDocuments(
+      anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } }),
+    )
     .catch((error: Error) => error);
   expect(failure).toMatchObject({ name: 'NotRendered', message: '' });
-  expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
+  expect(await thread.renderDocuments(anAssignment(randomUUID()))).toMatchObject([
+    { kind: 'letter', pages: 1 },
+    {},
+    {},
+  ]);
 });
 
 it('the render thread ends when idle, and starts again with the next letter', async () => {
   thread = openRenderThread({ endAfterIdleMs: 20 });
-  await thread.render(anAssignment(randomUUID()));
+  await thread.renderDocuments(anAssignment(randomUUID()));
   await expect.poll(renderThreads).toBe(0);
   // As long as letters keep coming the thread stays the same.
   const long = {
     ...anAssignment(randomUUID()),
     letter: { ...anAssignment(randomUUID()).letter, text: 'Und noch eine Zeile.\n'.repeat(200) },
   };
-  const rendered = Promise.all([thread.render(long), thread.render(anAssignment(randomUUID()))]);
+  const rendered = Promise.all([thread.renderDocuments(long), thread.renderDocuments(anAssignment(randomUUID()))]);
   expect(renderThreads()).toBe(1);
   expect(await rendered).toMatchObject([
     [{ kind: 'letter' }, {}, {}],
@@ -92,9 +98,13 @@ it('the render thread ends when idle, and starts again with the next letter', as
 
 it('the render thread rejects pending documents when closed, and starts again with the next one', async () => {
   thread = openRenderThread();
-  const underWay = thread.render(anAssignment(randomUUID()));
+  const underWay = thread.renderDocuments(anAssignment(randomUUID()));
   const given = expect(underWay).rejects.toMatchObject({ name: 'NotRendered' });
   await thread.close();
   await given;
-  expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
+  expect(await thread.renderDocuments(anAssignment(randomUUID()))).toMatchObject([
+    { kind: 'letter', pages: 1 },
+    {},
+    {},
+  ]);
 });

@@ -14,25 +14,23 @@ class NotRendered extends Error {
   override readonly name = 'NotRendered';
 }
 
+/** Each call rejects with `NotRendered` if it failed for any reason. */
 export type RenderThread = {
-  render: RenderAssignment;
-  /** A letter in a pen style for a plotter, as SVG. Rejects with `NotRendered`. */
+  /** The documents of an attempt at printing. */
+  renderDocuments: RenderAssignment;
+  /** A letter in a pen style for a plotter, as SVG. */
   renderPlotterFile(letter: LetterToRender): Promise<Uint8Array>;
-  /** An envelope without its letter. Rejects with `NotRendered`. */
+  /** An envelope without its letter. */
   renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array>;
-  /** Rejects with `NotRendered`. */
   renderInvoice(invoice: Invoice): Promise<Uint8Array>;
-  /** Many invoices as one document with this title. Rejects with `NotRendered`. */
+  /** Many invoices as one document with this title. */
   renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array>;
-  /** Rejects with `NotRendered`. */
   renderReport(report: Report): Promise<Uint8Array>;
-  /** Rejects with `NotRendered`. */
   renderVoucherCard(card: VoucherCard): Promise<Uint8Array>;
-  /** The papers of one tray of a run. Rejects with `NotRendered`. */
+  /** The papers of one tray of a run. */
   renderTray(job: TrayToSet): Promise<SetTray>;
-  /** Rejects with `NotRendered`. */
   renderManifest(manifest: Manifest): Promise<Uint8Array>;
-  /** Rejects with `NotRendered` if it could not be checked, which says nothing about the letter. */
+  /** A failed check says nothing about the letter. */
   checkLetter(letter: LetterToCheck): Promise<CheckedLetter>;
   close(): Promise<void>;
 };
@@ -64,7 +62,7 @@ export function openRenderThread({
     responseTimeoutMs: RESPONSE_TIMEOUT_MS,
   });
   return {
-    render: (assignment) => thread.call('render', assignment),
+    renderDocuments: (assignment) => thread.call('documents', assignment),
     renderPlotterFile: (letter) => thread.call('plotterFile', letter),
     renderEnvelope: (envelope) => thread.call('envelope', envelope),
     renderInvoice: (invoice) => thread.call('invoice', invoice),

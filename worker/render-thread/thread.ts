@@ -18,7 +18,7 @@ import { renderVoucherCard } from '../render/voucher-card.ts';
 /** The reason of a failure is left out, because an error message may quote the letter. */
 export type RenderProtocol = {
   calls: {
-    render: (assignment: ToRender) => Documents;
+    documents: (assignment: ToRender) => Documents;
     plotterFile: (letter: LetterToRender) => Uint8Array;
     envelope: (envelope: EnvelopeToRender) => Uint8Array;
     invoice: (invoice: Invoice) => Uint8Array;
@@ -38,7 +38,7 @@ export type RenderProtocol = {
 
 serveCalls<RenderProtocol>(
   {
-    render: renderAssignment,
+    documents: renderAssignment,
     plotterFile: renderPlotterFile,
     envelope: renderEnvelope,
     invoice: renderInvoice,

@@ -12,7 +12,7 @@ import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { serveForThisTest } from '../../http/served.fixture.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { createMailer, MailNotSent, type Mail } from '../../mail/transport.ts';
 import { type OrderEvent, orderStream } from '../../domain/orders/events.ts';
 import {
@@ -53,8 +53,9 @@ import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { startRedis } from '../../platform/redis.fixture.ts';
-import { openAlarmFile, type AlarmStore } from './alarm-store.ts';
-import { openRedisAlarms } from './redis-alarms.ts';
+import type { KeyValueStore } from '../../platform/key-value-store/port.ts';
+import { openRedisKeyValueStore } from '../../platform/key-value-store/redis.ts';
+import { openSqliteKeyValueStore } from '../../platform/key-value-store/sqlite.ts';
 import { openAlarms, type OpenAlarmPorts, type OpenAlarms } from './open-alarms.ts';
 
 const GIB = 1024 ** 3;
@@ -66,7 +67,7 @@ const NIGHT = '2026-12-14T23:30:00.000Z';
 const PARTS = ['event-store', 'order-list', 'mail', 'queue', 'print-worker', 'provider', 'log-mismatch'] as const;
 
 let store: EventStore;
-let alarmStore: AlarmStore;
+let alarmStore: KeyValueStore;
 let list: OrderList;
 let clock: string;
 let mails: Mail[];
@@ -78,7 +79,7 @@ beforeEach(async () => {
   const directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   list = openOrderList(join(directory, 'list.sqlite'));
-  alarmStore = openAlarmFile(join(directory, 'alarms.sqlite'));
+  alarmStore = openSqliteKeyValueStore(join(directory, 'values.sqlite'));
   [mails, broken, free, stuck] = [[], new Set(), 100 * GIB, []];
   clock = NIGHT;
 });
@@ -335,9 +336,9 @@ describe('an alarm', () => {
   test('is sent once by several servers at the same time, and not again by a later one', async () => {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
     const url = redis.database();
-    const opened: AlarmStore[] = [];
+    const opened: KeyValueStore[] = [];
     const on = (server: string) => {
-      const shared = openRedisAlarms(url);
+      const shared = openRedisKeyValueStore(url);
       opened.push(shared);
       return openServer({ server, store: shared });
     };
@@ -463,7 +464,7 @@ describe('an alarm', () => {
 
   test('is sent once while its store cannot be written, and recorded later', async () => {
     let full = false;
-    const failing: AlarmStore = {
+    const failing: KeyValueStore = {
       ...alarmStore,
       replace: (...replaced) => (full ? Promise.reject(new Error('disk full')) : alarmStore.replace(...replaced)),
     };
@@ -473,7 +474,7 @@ describe('an alarm', () => {
     await alarms.runOnce();
     later(MINUTE);
     await alarms.runOnce();
-    expect([mails.length, await alarmStore.read('mail')]).toEqual([1, []]);
+    expect([mails.length, await alarmStore.read('alarms-mail')]).toEqual([1, undefined]);
     full = false;
     await alarms.runOnce();
     await openServer().runOnce();
@@ -485,7 +486,10 @@ describe('an alarm', () => {
     await append(randomUUID(), unclearOrder);
     await alarms.runOnce();
     expect(alarms.openIssues().issues).toHaveLength(1);
-    expect([await alarmStore.read('mail'), await alarmStore.read('webhook')]).toEqual([[], []]);
+    expect([await alarmStore.read('alarms-mail'), await alarmStore.read('alarms-webhook')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('neither reports an order nor calls one resolved while the order list is behind', async () => {

@@ -1,6 +1,7 @@
-import { causeOf, type Log } from '../../platform/log.ts';
+import { randomUUID } from 'node:crypto';
+import { causeOf, type Log } from '@federpost/shared/node/log.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
-import type { AlarmStore, Channel } from './alarm-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store/port.ts';
 import {
   dueNotice,
   lastSentAt,
@@ -13,14 +14,17 @@ import {
 } from './due-notice.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
+type Channel = 'mail' | 'webhook';
+
 /** A notice. Its id stays the same if it is sent twice because a server ended in between. */
 type SentNotice = AlarmNotice & { id: string; at: string; stillOpen: number };
 
 /** A way to reach the operator. Rejects if the notice was not delivered. */
 export type Send = (notice: SentNotice) => Promise<void>;
 
-type AlarmPorts = {
-  store: AlarmStore;
+export type AlarmPorts = {
+  /** Where the sent alarms are stored. */
+  store: Pick<KeyValueStore, 'read' | 'replace'>;
   readSnapshot: () => Promise<Snapshot>;
   channels: Partial<Record<Channel, Send>>;
   isMorning: (now: Date) => boolean;
@@ -29,6 +33,12 @@ type AlarmPorts = {
 };
 
 const NOTICE_NAMESPACE = '5b0f8b1e-6f0c-4f6a-9a3c-0d3f6a1c7e52';
+/** Of the alarms that were sent to a channel. */
+const keyOf = (channel: Channel) => `alarms-${channel}`;
+const LOCK_KEY = 'alarms-lock';
+/** Longer than mail and webhook take together. If a server dies with the lock, no other can send for this long. */
+const LOCK_TTL_MS = 3 * MINUTE;
+const NO_LOCK = { holder: '', until: 0 };
 const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const LAST_RETRY_DELAY_MS = 60 * MINUTE;
 
@@ -38,6 +48,7 @@ const LAST_RETRY_DELAY_MS = 60 * MINUTE;
  * @returns a function that checks now and sends what is due. Never rejects.
  */
 export function createAlarms({ store, readSnapshot, channels, isMorning, now, log }: AlarmPorts): () => Promise<void> {
+  const server = randomUUID();
   const rowsByChannel = new Map<Channel, AlarmRow[]>();
   const unwritten = new Set<Channel>();
   const retries = new Map<Channel, { failures: number; at: number }>();
@@ -47,7 +58,8 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
     if (cached && unwritten.has(channel)) await write(channel, cached);
     if (cached && unwritten.has(channel)) return cached;
     try {
-      const rows = await store.read(channel);
+      const stored = await store.read(keyOf(channel));
+      const rows = stored ? (JSON.parse(stored.value) as AlarmRow[]) : [];
       rowsByChannel.set(channel, rows);
       return rows;
     } catch (error) {
@@ -59,7 +71,7 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
   async function write(channel: Channel, rows: AlarmRow[]): Promise<void> {
     rowsByChannel.set(channel, rows);
     try {
-      await store.replace(channel, rows);
+      await replace(keyOf(channel), rows);
       unwritten.delete(channel);
     } catch (error) {
       unwritten.add(channel);
@@ -67,13 +79,42 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
     }
   }
 
-  async function sendDueNotice(channel: Channel, send: Send, snapshot: Snapshot): Promise<void> {
+  async function replace(key: string, value: unknown): Promise<boolean> {
+    const version = ((await store.read(key))?.version ?? 0) + 1;
+    return store.replace(key, { version, value: JSON.stringify(value) });
+  }
+
+  /**
+   * Whether no other server is sending. If the store cannot be used, each server works alone: an alarm that is sent
+   * twice is better than one that is not sent.
+   */
+  async function lock(): Promise<boolean> {
+    const time = now().getTime();
+    try {
+      const held = await store.read(LOCK_KEY);
+      const { holder, until } = held ? (JSON.parse(held.value) as { holder: string; until: number }) : NO_LOCK;
+      if (holder !== server && until > time) return false;
+      const value = JSON.stringify({ holder: server, until: time + LOCK_TTL_MS });
+      return await store.replace(LOCK_KEY, { version: (held?.version ?? 0) + 1, value });
+    } catch {
+      return true;
+    }
+  }
+
+  /** The notice that is due on a channel, and what was sent there before. */
+  async function findDueNotice(channel: Channel, snapshot: Snapshot) {
     const at = now();
-    const retry = retries.get(channel);
-    if (retry && at.getTime() < retry.at) return;
+    if (at.getTime() < (retries.get(channel)?.at ?? 0)) return undefined;
     const rows = await read(channel);
     const notice = dueNotice(rows, snapshot, { now: at, isMorning: isMorning(at) });
-    if (notice === undefined) return;
+    return notice && { notice, rows, at };
+  }
+
+  async function sendDueNotice(channel: Channel, send: Send, snapshot: Snapshot): Promise<void> {
+    // Read again with the lock: another server may just have sent it.
+    const due = await findDueNotice(channel, snapshot);
+    if (due === undefined) return;
+    const { notice, rows, at } = due;
     const subjects = [notice.opened.map(subjectOf), notice.resolved.map(subjectOf)];
     const id = uuidV5(NOTICE_NAMESPACE, JSON.stringify([lastSentAt(rows), ...subjects]));
     try {
@@ -81,7 +122,7 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
       retries.delete(channel);
       await write(channel, rowsAfter(rows, notice, at));
     } catch (error) {
-      const failures = (retry?.failures ?? 0) + 1;
+      const failures = (retries.get(channel)?.failures ?? 0) + 1;
       retries.set(channel, { failures, at: at.getTime() + (RETRY_DELAYS_MS[failures - 1] ?? LAST_RETRY_DELAY_MS) });
       log('alarm-not-sent', { step: channel, ...causeOf(error) });
     }
@@ -89,12 +130,16 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
 
   async function runOnce(): Promise<void> {
     const snapshot = await readSnapshot();
-    for (const [channel, send] of Object.entries(channels) as [Channel, Send][])
+    for (const [channel, send] of Object.entries(channels) as [Channel, Send][]) {
+      if ((await findDueNotice(channel, snapshot)) === undefined || !(await lock())) continue;
       await sendDueNotice(channel, send, snapshot);
+      // If this fails, the lock expires.
+      await replace(LOCK_KEY, NO_LOCK).catch(() => false);
+    }
   }
 
   return async () => {
     if (Object.keys(channels).length === 0) return;
-    await store.runExclusively(runOnce).catch((error: unknown) => log('alarms-failed', causeOf(error)));
+    await runOnce().catch((error: unknown) => log('alarms-failed', causeOf(error)));
   };
 }

@@ -5,10 +5,9 @@ import { issueTitle } from '@federpost/shared/issues/issue-messages.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { alarmMail } from '../../mail/templates/operator-mails.ts';
 import { type Mailer, messageIdOf } from '../../mail/transport.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '@federpost/shared/node/log.ts';
 import type { OrderListQueries } from '../../projections/order-list/queries.ts';
-import type { AlarmStore } from './alarm-store.ts';
-import { createAlarms, type Send } from './alarms.ts';
+import { createAlarms, type AlarmPorts, type Send } from './alarms.ts';
 import type { Alarm } from './due-notice.ts';
 import { createHealthMonitor, type HealthMonitorPorts } from './health-monitor.ts';
 import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.ts';
@@ -17,8 +16,7 @@ import { openOrderIssues, type OpenIssue, type OpenIssues } from './open-issues.
 export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
 
 export type OpenAlarmPorts = Omit<HealthMonitorPorts, 'server'> & {
-  /** Where the sent alarms are stored. */
-  store: AlarmStore;
+  store: AlarmPorts['store'];
   list: Pick<OrderListQueries, 'withIssue'>;
   /** Whether the list has the current state of all orders. */
   isFresh: () => Promise<boolean>;

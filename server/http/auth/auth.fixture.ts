@@ -5,7 +5,9 @@ import { authSession } from '@federpost/shared/http/auth.ts';
 import { openAuthFor } from '../../operators/opened-auth.fixture.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import type { Shop } from '../../shop.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { addRoutes } from '../add-routes.ts';
+import { errorHandler } from '../error-handler.ts';
 import { memoryLimits } from '../limits.ts';
 import { forOperators } from '../route.ts';
 import { addAuthRoutes } from './auth.ts';
@@ -62,6 +64,7 @@ export async function openAuthShop({
     handle: ({ operator, session }) => ({ for: { ...operator, aal: session.aal } }),
   });
   addRoutes(app, { [`GET ${LIST}`]: list }, { shop: parts, limits: memoryLimits() });
+  app.use(errorHandler(silentLog));
   const { url: base, close: closeServer } = await serve(app);
 
   const post = (path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { z } from 'zod';
 import {
   authSession,
@@ -19,12 +19,12 @@ import { addRoutes } from '../add-routes.ts';
 import { clientAddress } from '../client-address.ts';
 import { deviceName, DEVICE_KNOWN_SECONDS } from '../../operators/devices.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
-import { AuthUnavailable, type SignOutScope } from '../../operators/state/port.ts';
+import type { SignOutScope } from '../../operators/state/port.ts';
+import { StoreUnavailable } from '../../platform/store-unavailable.ts';
 import type { Shop } from '../../shop.ts';
 import { GERMAN_ERRORS } from '../body.ts';
 import type { Limits } from '../limits.ts';
-import { authorize } from '../operator/operator-auth.ts';
-import { forAnyone, forOperators, type Permission, type Routes } from '../route.ts';
+import { forAnyone, forOperators, type Routes } from '../route.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
 
 /** Identifies a browser that an operator has signed in from; it authorises nothing (operators/devices.ts). */
@@ -194,13 +194,7 @@ export function addAuthRoutes(app: Express, shop: Shop, limits: Limits): void {
     next();
   });
   app.use(['/auth/v1/token', '/auth/v1/user', '/auth/v1/factors'], express.json({ limit: BODY_LIMIT }));
-  const operator =
-    (permission: Permission): RequestHandler =>
-    async (request, response, next) => {
-      response.locals.signedIn = await authorize(shop.auth, permission, request.get('authorization'));
-      next();
-    };
-  addRoutes(app, authRoutes, { shop, limits, guardOperator: operator });
+  addRoutes(app, authRoutes, { shop, limits });
   app.use('/auth/v1', (request) => {
     const code = NOT_OFFERED[request.path] ?? 'not_found';
     throw new AuthRefused(code, code === 'not_found' ? 'Not found' : 'This way of signing in is not offered');
@@ -233,7 +227,7 @@ function scopeOf(scope: unknown): SignOutScope {
 
 /** Answers refusals and outages; passes unexpected errors on to the app's handler. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  if (error instanceof AuthUnavailable) return sendAuthOutage(request, response);
+  if (error instanceof StoreUnavailable) return sendAuthOutage(request, response);
   const refused = toRefusal(error);
   return refused ? sendAuthRefusal(request, response, refused) : next(error);
 };

@@ -1,7 +1,6 @@
 import type { SignInLimiter } from '../../operators/auth.ts';
 import type { CodeLimiter } from '../../operators/second-factor/second-factor.ts';
-import { AuthUnavailable } from '../../operators/state/port.ts';
-import { LimitUnavailable, type Limit, type Limits } from '../limits.ts';
+import type { Limit, Limits } from '../limits.ts';
 
 /**
  * The only throttle of sign-in attempts (docs/decisions/13). A device that has signed in before has a counter of its
@@ -26,7 +25,7 @@ export function createSignInLimiter(limits: Limits): SignInLimiter {
   return {
     async consume(attempt) {
       const [counter, subject] = counterOf(attempt);
-      return counter.consume(subject).catch(throwUnavailable);
+      return counter.consume(subject);
     },
     async reward(attempt) {
       const [counter, subject] = counterOf(attempt);
@@ -43,11 +42,5 @@ const CODE_LIMIT = { tries: 5, seconds: 300 };
 
 /** @param limits shared by all servers if there are several. */
 export function createCodeLimiter(limits: Limits): CodeLimiter {
-  const codes = limits.limit('second-factor', { ...CODE_LIMIT, onOutage: 'refuse' });
-  return { consume: (operatorId) => codes.consume(operatorId).catch(throwUnavailable), reward: codes.reward };
-}
-
-function throwUnavailable(error: unknown): never {
-  if (error instanceof LimitUnavailable) throw new AuthUnavailable('Attempts cannot be counted.');
-  throw error;
+  return limits.limit('second-factor', { ...CODE_LIMIT, onOutage: 'refuse' });
 }

@@ -3,7 +3,7 @@ import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { orderPageKey } from '../../commands/ordering/order-page-key.ts';
 import { shopForThisTest } from '../../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import type { CheckoutSnapshot } from '../../payments/checkout.ts';
 import { documentRoutes } from '../operator/documents.ts';
 import { orderCommandRoutes } from '../operator/order-commands.ts';

@@ -3,7 +3,6 @@ import { bookMonths, type BookMonth } from '@federpost/shared/http/books.ts';
 import { z } from 'zod';
 import { bookingsCsv } from '../../back-office/accounting/csv.ts';
 import { invoicesOfMonth, sumsOfMonth } from '../../back-office/accounting/month.ts';
-import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import { HttpError } from '../errors.ts';
 import { forBetrieb, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';
@@ -27,10 +26,10 @@ export const bookRoutes: Routes = {
     needsCompleteList: true,
     answer: bookMonths,
     async handle({ query: { month: selectedMonth } }, { list }) {
-      const months = selectedMonth === undefined ? readBooks(() => list.bookedMonths()) : [selectedMonth];
+      const months = selectedMonth === undefined ? list.bookedMonths() : [selectedMonth];
       const rows: BookMonth[] = [];
       for (const each of months) {
-        rows.push(...readBooks(() => sumsOfMonth(each, list.bookedAmounts(each))));
+        rows.push(...sumsOfMonth(each, list.bookedAmounts(each)));
         // Ten thousand bookings take some milliseconds: other requests get their turn.
         await nextTurn();
       }
@@ -43,7 +42,7 @@ export const bookRoutes: Routes = {
     needsCompleteList: true,
     answer: 'text/csv',
     handle({ query: { month: selectedMonth }, response }, { list }) {
-      const csv = readBooks(() => bookingsCsv(list.bookings(selectedMonth)));
+      const csv = bookingsCsv(list.bookings(selectedMonth));
       return response
         .set({
           'content-type': 'text/csv; charset=utf-8',
@@ -61,7 +60,7 @@ export const bookRoutes: Routes = {
     needsCompleteList: true,
     answer: 'application/pdf',
     async handle({ query: { month: selectedMonth, part: number }, response }, { list, renderInvoices }) {
-      const invoices = await invoicesOfMonth(list, selectedMonth, number).catch(throwUnreadable);
+      const invoices = await invoicesOfMonth(list, selectedMonth, number);
       if (invoices.length === 0) throw new HttpError(404, 'In diesem Monat gibt es keine Rechnungen.');
       const pdf = await toRenderError(renderInvoices(`Rechnungen ${selectedMonth}`, invoices), 'Die Rechnungen ließen');
       return sendPdf(
@@ -73,17 +72,3 @@ export const bookRoutes: Routes = {
     },
   }),
 };
-
-function readBooks<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    return throwUnreadable(error);
-  }
-}
-
-/** Orders are taken even if the list's file cannot be read; only this request fails. */
-function throwUnreadable(error: unknown): never {
-  if (!(error instanceof OrderListFailed)) throw error;
-  throw new HttpError(503, 'Die Bücher sind gerade nicht lesbar. Bitte laden Sie in einigen Minuten neu.');
-}

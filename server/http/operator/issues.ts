@@ -3,7 +3,7 @@ import { issues as issuesAnswer, type IssueRecord } from '@federpost/shared/http
 import { MONEY_ISSUES, MONEY_ACTIONS, type IssueKind } from '@federpost/shared/issues/issue.ts';
 import { sortByUrgency, type OpenIssue } from '../../back-office/issues/open-issues.ts';
 import { forOperators, type Routes } from '../route.ts';
-import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
+import { WAIT_FOR_CHANGE_MS } from './orders.ts';
 import { issuesQuery } from './query.ts';
 
 export const issueRoutes: Routes = {
@@ -15,7 +15,7 @@ export const issueRoutes: Routes = {
       if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
       const seesMoney = seesAll(operator.role);
       const isVisible = (kind: IssueKind) => seesMoney || !MONEY_ISSUES.has(kind);
-      const { issues, more } = readList(openIssues);
+      const { issues, more } = openIssues();
       return {
         issues: sortByUrgency(issues.filter(({ kind }) => isVisible(kind))).map((issue) => toRecord(issue, seesMoney)),
         more: Object.fromEntries(Object.entries(more).filter(([kind]) => isVisible(kind as IssueKind))),

@@ -3,14 +3,7 @@ import { seesAll, type AssuranceLevel, type OperatorRole } from '@federpost/shar
 import { AuthRefused } from '../../operators/refusals.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
-import { AuthUnavailable } from '../../operators/state/port.ts';
-import {
-  permissionRefusal,
-  RETRY_AFTER_SECONDS,
-  sendCallRefusal,
-  type PermissionRefusal,
-} from '../auth/auth-errors.ts';
-import { sendError } from '../error-handler.ts';
+import { permissionRefusal, type PermissionRefusal } from '../auth/auth-errors.ts';
 import type { Permission } from '../route.ts';
 
 declare global {
@@ -22,27 +15,11 @@ declare global {
   }
 }
 
-/**
- * Passes on only requests of operators who may use this route: 401 without a valid session, 403 for a session without
- * the role or the second factor. While sessions cannot be checked it answers 503, because after a 401 the page would
- * drop its session.
- */
+/** Passes on only requests of operators who may use this route. Throws what `authorize` throws. */
 export function requireOperator(auth: Auth, permission: Permission): RequestHandler {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
-    try {
-      response.locals.signedIn = await authorize(auth, permission, request.get('authorization'));
-    } catch (error) {
-      if (error instanceof AuthUnavailable) {
-        return sendError(
-          response.set('Retry-After', RETRY_AFTER_SECONDS),
-          503,
-          'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',
-        );
-      }
-      if (!(error instanceof AuthRefused)) throw error;
-      return sendCallRefusal(response, error);
-    }
+    response.locals.signedIn = await authorize(auth, permission, request.get('authorization'));
     next();
   };
 }
@@ -59,7 +36,7 @@ export function requireBetrieb({ role }: Pick<SignedIn, 'role'>): void {
   if (!seesAll(role)) throw permissionRefusal('role');
 }
 
-/** The operator of a request, if they may use this route. Throws `AuthRefused` and `AuthUnavailable`. */
+/** The operator of a request, if they may use this route. Throws `AuthRefused` and `StoreUnavailable`. */
 export async function authorize(
   auth: Pick<Auth, 'authenticate'>,
   permission: Permission,

@@ -16,7 +16,6 @@ import {
 } from '@federpost/shared/http/operators.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
-import { StaffRefused, type StaffRefusalCode } from '../../operators/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { mailInvitation } from '../../tasks/mail-invitation.ts';
 import { HttpError } from '../errors.ts';
@@ -50,31 +49,31 @@ export const operatorManagementRoutes: Routes = {
     summary: 'Invites an operator by mail.',
     body: inviteOperator,
     answer: inviteOperatorResult,
-    handle: ({ body, session }, shop) => refusable(inviteByMail(shop, session, body)),
+    handle: ({ body, session }, shop) => inviteByMail(shop, session, body),
   }),
   'POST /functions/v1/withdraw-invitation': forBetrieb({
     summary: 'Invalidates an invitation’s link.',
     body: withdrawInvitation,
     answer: 'application/json',
-    handle: ({ body }, { auth }) => refusable(auth.operatorManagement.withdraw(body.invitationId)),
+    handle: ({ body }, { auth }) => auth.operatorManagement.withdraw(body.invitationId),
   }),
   'POST /functions/v1/remove-operator': forBetrieb({
     summary: 'Removes an operator’s account and ends its sessions.',
     body: removeOperator,
     answer: 'application/json',
-    handle: ({ body }, { auth }) => refusable(auth.operatorManagement.remove(body.operatorId)),
+    handle: ({ body }, { auth }) => auth.operatorManagement.remove(body.operatorId),
   }),
   'POST /functions/v1/reset-factors': forBetrieb({
     summary: 'Removes a colleague’s second factors and recovery codes.',
     body: resetFactors,
     answer: 'application/json',
-    handle: ({ body }, { auth }) => refusable(auth.operatorManagement.resetFactors(body.operatorId)),
+    handle: ({ body }, { auth }) => auth.operatorManagement.resetFactors(body.operatorId),
   }),
   'POST /functions/v1/end-session': forOperators({
     summary: 'Ends a session.',
     body: endSession,
     answer: 'application/json',
-    handle: ({ body, session }, { auth }) => refusable(auth.operatorManagement.endSession(session, body.sessionId)),
+    handle: ({ body, session }, { auth }) => auth.operatorManagement.endSession(session, body.sessionId),
   }),
   'POST /functions/v1/open-invitation': forAnyone({
     summary: 'Who is invited, for anyone who has the link; 410 once it is used, withdrawn or expired.',
@@ -83,7 +82,7 @@ export const operatorManagementRoutes: Routes = {
     bodyLimit: '4kb',
     answer: openInvitationResult,
     async handle({ body }, { auth }) {
-      const { email, role, expiresAt } = await refusable(auth.operatorManagement.openInvitation(body.token));
+      const { email, role, expiresAt } = await auth.operatorManagement.openInvitation(body.token);
       return { email, role, expires_at: expiresAt };
     },
   }),
@@ -94,22 +93,9 @@ export const operatorManagementRoutes: Routes = {
     bodyLimit: '4kb',
     answer: acceptInvitationResult,
     handle: async ({ body: { token, password } }, { auth }) => ({
-      email: await refusable(auth.operatorManagement.accept(token, password)),
+      email: await auth.operatorManagement.accept(token, password),
     }),
   }),
-};
-
-const REFUSALS: Record<StaffRefusalCode, { status: number; error: string }> = {
-  'unknown-operator': { status: 404, error: 'Diesen Zugang gibt es nicht mehr.' },
-  'unknown-invitation': { status: 404, error: 'Diese Einladung gibt es nicht mehr.' },
-  'unknown-session': { status: 404, error: 'Diese Sitzung ist schon beendet.' },
-  'has-account': { status: 409, error: 'Unter dieser E-Mail-Adresse gibt es schon einen Zugang.' },
-  'from-settings': {
-    status: 409,
-    error: 'Dieser Zugang steht in den Einstellungen und lässt sich nur dort entfernen.',
-  },
-  'last-one': { status: 409, error: 'Das ist der letzte Zugang mit der Rolle „Betrieb“. Er bleibt.' },
-  'invitation-over': { status: 410, error: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich neu einladen.' },
 };
 
 /** Answers once the mail was sent; if that fails the invitation is withdrawn. */
@@ -133,12 +119,4 @@ async function inviteByMail(
     );
   }
   return { id: invitation.id };
-}
-
-/** A refusal gets its status and sentence. */
-function refusable<T>(change: Promise<T>): Promise<T> {
-  return change.catch((error: unknown) => {
-    if (!(error instanceof StaffRefused)) throw error;
-    throw new HttpError(REFUSALS[error.reason].status, REFUSALS[error.reason].error);
-  });
 }

@@ -41,7 +41,6 @@ import type { Shop } from '../../shop.ts';
 import { HttpError } from '../errors.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 import { forBetrieb, forOperators, type Routes } from '../route.ts';
-import { readableLetters } from './orders.ts';
 
 /** The operator's commands on orders. Each is in the order's events with the operator's name. */
 export const orderCommandRoutes: Routes = {
@@ -201,8 +200,7 @@ async function commandEach(
   const earlyOrders = new Set(earlyPosting);
   const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
   const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
-  const codes =
-    byOperator.type === 'RequestPrint' ? codesFor(readableLetters(list), orderIds, berlinDay(now())) : NO_CODES;
+  const codes = byOperator.type === 'RequestPrint' ? codesFor(list, orderIds, berlinDay(now())) : NO_CODES;
   for (const orderId of new Set([...codes.keys(), ...orderIds])) {
     try {
       const choice = { earlyPosting: earlyOrders.has(orderId), checked, code: codes.get(orderId) };

@@ -165,6 +165,14 @@ describe('the columns', () => {
     });
   });
 
+  test('find an order by its tracking number, and refuse to sort by it, because its index has few orders', () => {
+    expect(read('tracking_number=eq.RT123456785DE').where).toHaveLength(1);
+    expect(refusalOf('order=tracking_number.desc')).toMatchObject({
+      code: '0A000',
+      message: 'Nach tracking_number kann die Liste filtern, aber nicht ordnen.',
+    });
+  });
+
   test.each([
     'select=id,foo',
     'foo=eq.1',

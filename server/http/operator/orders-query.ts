@@ -4,7 +4,7 @@ import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
 import { EXTRAS, extraBits, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '@federpost/shared/order/status.ts';
-import { isNullable, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
+import { isNullable, isSortable, type Cell, type OrderColumn } from '../../projections/order-list/schema.ts';
 import { NEWEST_FIRST } from '../../projections/order-list/queries.ts';
 import { allKeys, type Condition, type RowPlace, type Sorting } from '../../projections/order-list/selection.ts';
 import { HttpError, INVALID_REQUEST } from '../errors.ts';
@@ -208,8 +208,11 @@ function keysOf(order: string, visibleFields: readonly OrderField[]): Sorting[] 
         'order ist nicht lesbar.',
         'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc',
       );
+    const column = columnOf(parts.column, visibleFields);
+    if (!isSortable(column))
+      throw queryError(400, '0A000', `Nach ${column} kann die Liste filtern, aber nicht ordnen.`);
     return {
-      column: columnOf(parts.column, visibleFields),
+      column,
       direction: parts.direction === 'desc' ? 'desc' : 'asc',
       nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
     };

@@ -5,7 +5,6 @@ import { voucherShareOf } from '@federpost/shared/order/price.ts';
 import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
-import type { LetterList } from '../../commands/printing/print-run.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
@@ -18,7 +17,6 @@ import { lastLabelOf } from '../../domain/orders/sealing.ts';
 import { decidingCheckout, paymentStatus, postedDay, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { validUntil, voucherBalance } from '../../domain/orders/voucher.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
-import { OrderListFailed } from '../../projections/order-list/order-list-failed.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Shop } from '../../shop.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -52,7 +50,7 @@ export const orderListRoutes: Routes = {
     summary: 'The figures of each day: orders, promises kept, choices, money.',
     query: overviewQuery,
     answer: overviewDays,
-    handle: ({ query: { day } }, { list }) => readList(() => list.overview(day)),
+    handle: ({ query: { day } }, { list }) => list.overview(day),
   }),
 };
 
@@ -70,8 +68,8 @@ async function sendOrders(
     fields: fieldsFor(operator.role),
   });
   if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-  const total = readList(() => list.count(query.where));
-  const { offset, rows } = readList(() => extentOf(list, query, total));
+  const total = list.count(query.where);
+  const { offset, rows } = extentOf(list, query, total);
   const countPreference = countOf(request);
   const asksForPart = countPreference !== undefined || request.get('range') !== undefined;
   if (asksForPart && offset > total)
@@ -87,7 +85,7 @@ async function sendOrders(
       'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
       ...(countPreference && { 'preference-applied': countPreference }),
     });
-  const listed = request.method === 'HEAD' ? [] : readList(() => list.iteratePages(query));
+  const listed = request.method === 'HEAD' ? [] : list.iteratePages(query);
   const texts: string[] = [];
   for (const batch of inBatches(listed))
     for (const record of await recordsOfOrders(vault, batch, fields))
@@ -131,28 +129,6 @@ function parametersOf({ url }: Request): URLSearchParams {
 function countOf(request: Request): string | undefined {
   return /\bcount=(?:exact|planned|estimated)\b/.exec(request.get('prefer') ?? '') ? 'count=exact' : undefined;
 }
-
-/** Orders are taken even if the list's file cannot be read; only this request fails. */
-export function readList<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof OrderListFailed)) throw error;
-    throw new HttpError(
-      503,
-      'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.',
-    );
-  }
-}
-
-/** The list's queries about letters, with an answer for the operator while it cannot be read. */
-export const readableLetters = (list: LetterList): LetterList => ({
-  findById: (orderId) => readList(() => list.findById(orderId)),
-  lettersToPost: (day) => readList(() => list.lettersToPost(day)),
-  lettersWithCode: (code) => readList(() => list.lettersWithCode(code)),
-  letterWithLabel: (number) => readList(() => list.letterWithLabel(number)),
-  lettersPostedOn: (day) => readList(() => list.lettersPostedOn(day)),
-});
 
 type Row = Record<string, unknown>;
 

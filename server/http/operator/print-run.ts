@@ -25,7 +25,7 @@ import { forOperators, type Routes } from '../route.ts';
 import { toRenderError, sendPdf } from './documents.ts';
 import { requireBetrieb } from './operator-auth.ts';
 import { handleCommand } from './order-commands.ts';
-import { readableLetters, readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
+import { WAIT_FOR_CHANGE_MS } from './orders.ts';
 import { printRunQuery, runDocumentsQuery } from './query.ts';
 
 /** The size in Base64, with the field names around it. */
@@ -39,7 +39,7 @@ export const printRunRoutes: Routes = {
     answer: printRun,
     async handle({ query: { after } }, { list, now }) {
       if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-      return readList(() => describeRun(list, berlinDay(now())));
+      return describeRun(list, berlinDay(now()));
     },
   }),
   'GET /rest/v1/run-documents': forOperators({
@@ -49,7 +49,7 @@ export const printRunRoutes: Routes = {
     answer: 'application/pdf',
     async handle({ query: { tray }, operator, response }, shop) {
       if (tray === 'letters') requireBetrieb(operator);
-      const documents = openRunDocuments(withReadableLetters(shop), { tray, operator: operator.id });
+      const documents = openRunDocuments(shop, { tray, operator: operator.id });
       const { pdf, leftOut } = await toRenderError(documents);
       if (leftOut.length > 0) response.set(LEFT_OUT_HEADER, shortenList(leftOut));
       return sendPdf(response, 'inline', `${tray}.pdf`, pdf);
@@ -59,7 +59,7 @@ export const printRunRoutes: Routes = {
     summary: 'What was posted today: letters, stamps by product, cost and codes. Nobody is named.',
     answer: 'application/pdf',
     async handle({ response }, shop) {
-      const manifest = manifestOfToday({ ...withReadableLetters(shop), businessName: shop.business.name });
+      const manifest = manifestOfToday({ ...shop, businessName: shop.business.name });
       return sendPdf(response, 'inline', 'einlieferungsliste.pdf', await toRenderError(shop.renderManifest(manifest)));
     },
   }),
@@ -69,7 +69,7 @@ export const printRunRoutes: Routes = {
     answer: checkOffResult,
     async handle({ body: { code: scanned, label }, operator }, shop) {
       const scan = { scanned, label, operator: operator.id };
-      const { result, code, position } = await check(withReadableLetters(shop), scan);
+      const { result, code, position } = await check(shop, scan);
       return { result, sentence: SENTENCES[result](code ?? ''), code: code ?? null, position };
     },
   }),
@@ -106,8 +106,6 @@ export const printRunRoutes: Routes = {
     },
   }),
 };
-
-const withReadableLetters = (shop: Shop) => ({ ...shop, list: readableLetters(shop.list) });
 
 const WEEK_DAYS = 7;
 
@@ -156,7 +154,7 @@ function describeLetter({ id, order }: Letter, code: string | undefined, day: st
 
 /** The letter that somebody typed or scanned. Throws `HttpError` 404. */
 function requireScanned({ list, now }: Pick<Shop, 'list' | 'now'>, scanned: string): Letter {
-  const letter = findScanned({ list: readableLetters(list), now }, scanned);
+  const letter = findScanned({ list, now }, scanned);
   if (!letter) throw new HttpError(404, 'Diesen Code gibt es nicht.');
   return letter;
 }

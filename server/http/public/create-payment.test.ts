@@ -4,7 +4,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
 import { checkLetter } from '@federpost/shared/order/check-letter.ts';
 import { LetterNotChecked, type CheckLetter } from '../../commands/ordering/check-letter.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import { postJson, serveRoutes } from '../served.fixture.ts';
 import { createPaymentRoutes } from './create-payment.ts';
 

@@ -5,7 +5,7 @@ import { orderForm } from '@federpost/shared/order/form.ts';
 import { clientAddress } from '../client-address.ts';
 import { createPayment, CheckoutUnavailable } from '../../commands/ordering/create-payment.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
-import { causeOf } from '../../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 import type { Shop } from '../../shop.ts';
 import { formError } from '../body.ts';
 import { HttpError } from '../errors.ts';

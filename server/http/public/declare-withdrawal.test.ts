@@ -9,7 +9,7 @@ import { deleteLetterText } from '../../commands/letter-text/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/printing/print-letters.ts';
 import { replaceLetter } from '../../commands/delivery/lost-and-returned-letters.ts';
 import { form, shopForThisTest, type ShopOnDisk } from '../../commands/shop-on-disk.fixture.ts';
-import type { LogField } from '../../platform/log.ts';
+import type { LogField } from '@federpost/shared/node/log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';

@@ -2,7 +2,7 @@ import { withdrawalDeclaration, withdrawalResult } from '@federpost/shared/http/
 import { canonicalEmail } from '@federpost/shared/mail/email-address.ts';
 import { clientAddress } from '../client-address.ts';
 import { declareWithdrawal, recordUnverifiedWithdrawal } from '../../commands/ordering/declare-withdrawal.ts';
-import { causeOf } from '../../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 import { mailWithdrawal } from '../../tasks/mail-withdrawal.ts';
 import { HttpError } from '../errors.ts';
 import { consume } from '../limits.ts';

@@ -16,7 +16,7 @@ import { applyPaymentEvent } from '../../tasks/apply-payment-event.ts';
 import { createPayment } from '../../commands/ordering/create-payment.ts';
 import { form, sessionOf, shopForThisTest } from '../../commands/shop-on-disk.fixture.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '@federpost/shared/node/log.ts';
 import type { Shop } from '../../shop.ts';
 import { addRoutes } from '../add-routes.ts';
 import { errorHandler } from '../error-handler.ts';

@@ -7,7 +7,7 @@ import type { FactorSummary, Sessions } from '../state/port.ts';
 import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
 
-/** Counts wrong codes of one operator's apps. Throws `AuthUnavailable` while the shared count is unreachable. */
+/** Counts wrong codes of one operator's apps. Throws `StoreUnavailable` while the shared count is unreachable. */
 export type CodeLimiter = {
   /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
   consume(operatorId: string): Promise<number>;

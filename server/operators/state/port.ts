@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Operators and their sessions, shared by all servers. `suite.ts` next to this file is the contract test of every
- * adapter. All times are epoch milliseconds; `now` comes from the calling server, so servers' clocks must agree to
- * within seconds. Every call rejects with `AuthUnavailable` while the store is unreachable.
+ * Operators' sessions, shared by all servers. `suite.ts` next to this file is the contract test of every adapter. All
+ * times are epoch milliseconds; `now` comes from the calling server, so servers' clocks must agree to within seconds.
+ * Every call rejects with `StoreUnavailable` while the store is unreachable.
  */
 
 /** How the second factor was given: by a code of the app, or by a recovery code instead. */
@@ -42,22 +42,6 @@ export type Sessions = {
   /** Ends the operator's sessions: all, this one, or all but this one. */
   end(session: { id: string; operatorId: string }, scope: SignOutScope): Promise<void>;
 };
-
-/** The staff as sealed by the vault; the version counts its changes from 1. */
-export type StoredStaff = { version: number; sealed: string };
-
-export type StaffStore = {
-  read(): Promise<StoredStaff | undefined>;
-  /** Stores the next version instead of the one before it, synced. @returns false if another server was faster. */
-  replace(next: StoredStaff): Promise<boolean>;
-};
-
-export type AuthState = { staff: StaffStore; sessions: Sessions; close(): Promise<void> };
-
-/** The store of operators, sessions or counts is unreachable. */
-export class AuthUnavailable extends Error {
-  override readonly name = 'AuthUnavailable';
-}
 
 /** The lifetimes that both adapters enforce, in milliseconds. */
 

@@ -1,5 +1,5 @@
 import { describe, test, expect } from 'vitest';
-import type { Sessions, StaffStore, SessionSubject } from './port.ts';
+import type { Sessions, SessionSubject } from './port.ts';
 
 /** A fresh store for two operators, and a second connection to it, such as another or a restarted server has. */
 type SessionsUnderTest = {
@@ -7,9 +7,6 @@ type SessionsUnderTest = {
   other: { sessions: Sessions };
   operators: readonly [string, string];
 };
-
-/** An empty store, and a second connection to it. */
-type StaffUnderTest = { store: StaffStore; other: StaffStore };
 
 type Rules<Given> = Record<string, (given: Given) => Promise<void>>;
 
@@ -26,13 +23,6 @@ export const holderOf = (operatorId: string): SessionSubject => ({
 export function describeSessions(adapter: string, open: () => Promise<SessionsUnderTest>): void {
   describe(`${adapter}: sessions`, () => {
     test.each(Object.entries(sessionRules))('%s', async (_title, checkRule) => checkRule(await open()));
-  });
-}
-
-/** The contract test of every adapter of `StaffStore`. */
-export function describeStaff(adapter: string, open: () => Promise<StaffUnderTest>): void {
-  describe(`${adapter}: the staff`, () => {
-    test.each(Object.entries(staffRules))('%s', async (_title, checkRule) => checkRule(await open()));
   });
 }
 
@@ -197,32 +187,5 @@ const sessionRules: Rules<SessionsUnderTest> = {
     ]);
     expect(await listed(12 * HOUR)).toEqual([[busy.session.id, 11 * HOUR, 'Firefox, Linux']]);
     expect(await state.sessions.list(crypto.randomUUID(), 1)).toEqual([]);
-  },
-};
-
-const staffRules: Rules<StaffUnderTest> = {
-  'an empty store returns nothing': async ({ store }) => {
-    expect(await store.read()).toBeUndefined();
-  },
-  'a value written by one server is read by another': async ({ store, other }) => {
-    expect(await store.replace({ version: 1, sealed: 'eins' })).toBe(true);
-    expect(await other.read()).toEqual({ version: 1, sealed: 'eins' });
-    expect(await other.replace({ version: 2, sealed: 'zwei' })).toBe(true);
-    expect(await store.read()).toEqual({ version: 2, sealed: 'zwei' });
-  },
-  'only the next version replaces the current one': async ({ store, other }) => {
-    await store.replace({ version: 1, sealed: 'eins' });
-    for (const version of [0, 1, 3])
-      expect(await other.replace({ version, sealed: 'zwei' }), String(version)).toBe(false);
-    expect(await store.read()).toEqual({ version: 1, sealed: 'eins' });
-  },
-  'only one of many simultaneous changes succeeds': async ({ store, other }) => {
-    for (const version of [1, 2]) {
-      const done = await Promise.all(
-        Array.from({ length: 10 }, (_, turn) => (turn % 2 ? store : other).replace({ version, sealed: `${turn}` })),
-      );
-      expect(done.filter(Boolean)).toHaveLength(1);
-      expect(await store.read()).toEqual({ version, sealed: String(done.indexOf(true)) });
-    }
   },
 };

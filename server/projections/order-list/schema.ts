@@ -46,7 +46,7 @@ export const ORDER_COLUMNS = {
 } as const satisfies Record<string, Column>;
 
 type FoldedColumn = keyof typeof ORDER_COLUMNS;
-/** Every column by which the list can be filtered and sorted. */
+/** Every column by which the list can be filtered; it can be sorted by those that are `isSortable`. */
 export type OrderColumn = 'id' | 'created_at' | FoldedColumn;
 
 export const FOLDED_COLUMNS = Object.keys(ORDER_COLUMNS) as FoldedColumn[];
@@ -60,7 +60,7 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = '19675bc06c4807bb';
+export const ORDER_LIST_VERSION = '6070076231f27f24';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -76,10 +76,14 @@ const COLUMNS = FOLDED_COLUMNS.map(
  * together without reading the orders.
  */
 const UNCHANGING_COLUMNS: readonly FoldedColumn[] = ['letter_style', 'shipping', 'extras'];
+/** Columns of few orders, by which one order is looked up: the index has no rows of the others and cannot sort them. */
+const RARE_COLUMNS: readonly FoldedColumn[] = ['tracking_number'];
+export const isSortable = (column: OrderColumn): boolean => !RARE_COLUMNS.some((rare) => rare === column);
 const INDEXES = FOLDED_COLUMNS.map((name) => {
   const included = UNCHANGING_COLUMNS.includes(name) ? UNCHANGING_COLUMNS.filter((other) => other !== name) : [];
   const columns = [name, 'created_at', 'number', ...included].join(', ');
-  return `CREATE INDEX IF NOT EXISTS orders_by_${name} ON orders (${columns});`;
+  const rows = RARE_COLUMNS.includes(name) ? ` WHERE ${name} IS NOT NULL` : '';
+  return `CREATE INDEX IF NOT EXISTS orders_by_${name} ON orders (${columns})${rows};`;
 }).join('\n    ');
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCheckpointInLog, type EventStore } from '../../event-store/port.ts';
-import { causeOf } from '../../platform/log.ts';
+import { causeOf } from '@federpost/shared/node/log.ts';
 import { catchUp, follow } from './follow.ts';
 import type { OrderList } from './order-list.ts';
 import { OrderListFailed } from './order-list-failed.ts';

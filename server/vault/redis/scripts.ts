@@ -14,7 +14,6 @@ import type { Purpose } from '../sealing.ts';
 const VAULT = 'federpost:vault';
 const LETTERS = 'federpost:letters';
 const letter = (orderId: string) => `federpost:letter:${orderId}`;
-const personal = (orderId: string) => `federpost:personal:${orderId}`;
 const destroyed = (purpose: Purpose) => `federpost:destroyed:${purpose}`;
 
 /** An emptied or exchanged Redis must not look like a vault without letters. */
@@ -30,9 +29,11 @@ const GET = `${SAME_VAULT} return redis.call('HGET', KEYS[2], 'text')`;
 const LIST = `${SAME_VAULT} return redis.call('ZRANGE', KEYS[2], 0, -1, 'WITHSCORES')`;
 const IS_DESTROYED = `${SAME_VAULT} return redis.call('SISMEMBER', KEYS[2], ARGV[2])`;
 const DESTROY = `${SAME_VAULT}
-  if redis.call('SADD', KEYS[3], ARGV[2]) == 1 then
-    redis.call('DEL', KEYS[2])
-    redis.call('ZREM', KEYS[4], ARGV[2])
+  if redis.call('SADD', KEYS[2], ARGV[2]) == 1 then
+    if KEYS[3] then
+      redis.call('DEL', KEYS[3])
+      redis.call('ZREM', KEYS[4], ARGV[2])
+    end
     redis.call('HINCRBY', KEYS[1], 'erasures', 1)
   end
   return redis.call('HMGET', KEYS[1], 'erasures', 'erased')`;
@@ -94,9 +95,8 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
     },
     isDestroyed: async (purpose, orderId) => Number(await run(IS_DESTROYED, [destroyed(purpose)], orderId)) === 1,
     async destroy(purpose, orderId) {
-      const key = purpose === 'letter' ? letter(orderId) : personal(orderId);
-      const list = purpose === 'letter' ? LETTERS : `${LETTERS}:none`;
-      return asErasures(await run(DESTROY, [key, destroyed(purpose), list], orderId));
+      const ciphertext = purpose === 'letter' ? [letter(orderId), LETTERS] : [];
+      return asErasures(await run(DESTROY, [destroyed(purpose), ...ciphertext], orderId));
     },
     erasures: async () => asErasures(await run(ERASURES, [])),
     recordErased: async (count) => void (await run(ERASED, [], count)),

@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openPrivateDatabase } from '../../platform/private-database.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
   type Sessions,
-  type StaffStore,
   type SessionSubject,
   type Session,
   MAX_SESSION_AGE_MS,
@@ -15,25 +13,15 @@ import {
   REFRESH_REUSE_WINDOW_MS,
 } from './port.ts';
 
-/** A SQLite file of its own: the sealed staff and operators' sessions, unless they are in Redis. */
-export type OperatorsFile = {
-  staff: StaffStore;
-  /** @param macs keyed by keys that are not in the file. */
-  sessions(macs: Macs): Sessions;
-  close(): void;
-};
-
-/** Opens the file, creating it for its owner only. Throws the errors of SQLite or the file system. */
-export function openOperatorsFile(file: string): OperatorsFile {
-  mkdirSync(dirname(file), { recursive: true });
-  // Created here with mode 0600: SQLite would apply the umask, and gives its -wal and -shm files the main file's mode.
-  closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file);
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
-  );
-  database.exec(STAFF_SCHEMA + SESSIONS_SCHEMA);
-  return { staff: staffIn(database), sessions: (macs) => sessionsIn(database, macs), close: () => database.close() };
+/**
+ * Operators' sessions in a SQLite file, which is created for its owner only. Throws the errors of SQLite or the file
+ * system.
+ * @param macs keyed by keys that are not in the file.
+ */
+export function openSessionsFile(file: string, macs: Macs): { sessions: Sessions; close(): Promise<void> } {
+  const database = openPrivateDatabase(file);
+  database.exec(SESSIONS_SCHEMA);
+  return { sessions: sessionsIn(database, macs), close: async () => database.close() };
 }
 
 const SESSIONS_SCHEMA = `
@@ -55,7 +43,7 @@ const sessionOf = ({ id, holder, createdAt }: Row): Session => ({
   createdAt,
 });
 
-/** The sessions in an open operators' database. */
+/** The sessions in an open database. */
 function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
   const insertSession = database.prepare(
     'INSERT INTO sessions (id, operator_id, holder, created_at, used_at) VALUES (?, ?, ?, ?, ?)',
@@ -119,28 +107,6 @@ function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
       if (scope === 'global') endAll.run(session.operatorId);
       else if (scope === 'local') endSession.run(session.id);
       else endOthers.run(session.operatorId, session.id);
-    },
-  };
-}
-
-const STAFF_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS staff (
-    one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, sealed TEXT NOT NULL
-  ) STRICT;`;
-
-/** The sealed staff in an open operators' database. */
-function staffIn(database: DatabaseSync): StaffStore {
-  const find = database.prepare('SELECT version, sealed FROM staff');
-  const insert = database.prepare('INSERT OR IGNORE INTO staff (one, version, sealed) VALUES (1, ?, ?)');
-  const update = database.prepare('UPDATE staff SET version = ?, sealed = ? WHERE version = ?');
-  return {
-    async read() {
-      const row = find.get();
-      return row && { version: Number(row.version), sealed: String(row.sealed) };
-    },
-    async replace({ version, sealed }) {
-      const { changes } = version === 1 ? insert.run(version, sealed) : update.run(version, sealed, version - 1);
-      return changes === 1;
     },
   };
 }

@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { causeOf, createLog } from './log.ts';
-import { directoryForThisTest } from './temporary-directory.fixture.ts';
+
+/** A file of its own, which is removed after the running test. */
+function fileForThisTest(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'log-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return join(directory, 'shop.log');
+}
 
 test('a log line contains its event and permitted fields only', () => {
-  const file = join(directoryForThisTest(), 'shop.log');
+  const file = fileForThisTest();
   createLog(file)('task-failed', { task: 'order-confirmed', failures: 2, code: 'Erika Musterfrau, Lindenallee 7' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     level: 30,
@@ -17,7 +24,7 @@ test('a log line contains its event and permitted fields only', () => {
 });
 
 test('an unforeseen error is logged as an error with our own files and lines, never with its message', () => {
-  const file = join(directoryForThisTest(), 'shop.log');
+  const file = fileForThisTest();
   const fail = () => {
     throw new TypeError(`Liebe Oma\n    at ${import.meta.dirname}/geheim.ts:7:1`);
   };
@@ -32,7 +39,7 @@ test('an unforeseen error is logged as an error with our own files and lines, ne
     time: expect.any(String),
     event: 'call-failed',
     cause: 'TypeError',
-    at: expect.stringMatching(/^server\/platform\/log\.test\.ts:\d+( < server\/platform\/log\.test\.ts:\d+)?$/),
+    at: expect.stringMatching(/^shared\/node\/log\.test\.ts:\d+( < shared\/node\/log\.test\.ts:\d+)?$/),
   });
   expect(line).not.toMatch(/Oma|geheim/);
 });

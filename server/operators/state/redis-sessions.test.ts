@@ -6,9 +6,10 @@ import { redisAddress } from '@federpost/shared/node/queue/redis.ts';
 import { startRedis, type TestRedis } from '../../platform/redis.fixture.ts';
 import { macsFrom, loadSigningKeys } from '../signing-keys.ts';
 import { operatorIdOf } from '../staff.ts';
-import { AuthUnavailable, hashOf } from './port.ts';
-import { openRedisSessions, openRedisStaff } from './redis-state.ts';
-import { holderOf, describeSessions, describeStaff } from './suite.ts';
+import { StoreUnavailable } from '../../platform/store-unavailable.ts';
+import { hashOf } from './port.ts';
+import { openRedisSessions } from './redis-sessions.ts';
+import { holderOf, describeSessions } from './suite.ts';
 
 const EMAIL = 'feder@post.example';
 const [OLD_KEY, NEW_KEY] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
@@ -159,29 +160,8 @@ test('while Redis is unreachable every session call fails, and sessions continue
     () => state.sessions.rotate(refreshToken, 0),
     () => state.sessions.end(session, 'global'),
   ];
-  for (const call of calls) await expect(call()).rejects.toBeInstanceOf(AuthUnavailable);
+  for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StoreUnavailable);
   await redis.start();
   await expect.poll(() => state.sessions.find(session.id, 0).catch(() => undefined)).toEqual(session);
   expect((await state.sessions.rotate(refreshToken, 0)).kind).toBe('rotated');
-});
-
-function openOperatorStore(url: string) {
-  const store = openRedisStaff(url);
-  onTestFinished(() => store.close());
-  return store;
-}
-
-describeStaff('in the vault’s Redis', async () => {
-  const url = redis.database();
-  return { store: openOperatorStore(url), other: openOperatorStore(url) };
-});
-
-test('while the vault’s Redis is unreachable every staff call fails, and the staff is there afterwards', async () => {
-  const store = openOperatorStore(redis.database());
-  await store.replace({ version: 1, sealed: 'eins' });
-  await redis.stop('SIGKILL');
-  await expect(store.read()).rejects.toBeInstanceOf(AuthUnavailable);
-  await expect(store.replace({ version: 2, sealed: 'zwei' })).rejects.toBeInstanceOf(AuthUnavailable);
-  await redis.start();
-  await expect.poll(() => store.read().catch(() => undefined)).toEqual({ version: 1, sealed: 'eins' });
 });

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
+import { answerOf } from '../../platform/store-unavailable.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
-  AuthUnavailable,
   type SessionSubject,
   type Rotation,
   type Session,
@@ -12,7 +12,6 @@ import {
   IDLE_TIMEOUT_MS,
   isAlive,
   REFRESH_REUSE_WINDOW_MS,
-  type StaffStore,
 } from './port.ts';
 
 /**
@@ -84,7 +83,7 @@ type RedisSessionsParts = { url: string; secret: string; macs: Macs };
 
 /**
  * Operators' sessions in a Redis that all servers share. While it is unreachable every call rejects with
- * `AuthUnavailable`. Its content is not trusted: a session is valid only with a MAC by a key that is not in Redis, and
+ * `StoreUnavailable`. Its content is not trusted: a session is valid only with a MAC by a key that is not in Redis, and
  * a token is stored as such a MAC.
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
  * @param options.secret the same on every server: keys the hashes under which Redis stores operators' lists of
@@ -121,7 +120,7 @@ export async function openRedisSessions({
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {
   async function readSession(id: string): Promise<StoredSession | undefined> {
-    const [operatorId, holder, created, used, mac] = await orUnavailable(
+    const [operatorId, holder, created, used, mac] = await answerOf(
       redis.hmget(sessionKey(id), 'operator', 'holder', 'created', 'used', 'mac'),
     );
     if (!operatorId || !holder || !mac) return undefined;
@@ -144,7 +143,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
     session: StoredSession,
     now: number,
   ): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
-    const answer = await orUnavailable(
+    const answer = await answerOf(
       redis.eval(
         ROTATE,
         1,
@@ -170,7 +169,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       const text = JSON.stringify(holder);
       const record = recordOf({ id: session.id, operatorId: holder.operatorId, holder: text, createdAt: now });
       const refreshToken = `${session.id}.${randomBytes(32).toString('base64url')}`;
-      await orUnavailable(
+      await answerOf(
         redis.eval(
           START,
           2,
@@ -208,14 +207,14 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       return { kind: 'unknown' };
     },
     async list(operatorId, now) {
-      const ids = await orUnavailable(redis.zrange(listKey(operatorId), '0', '-1'));
+      const ids = await answerOf(redis.zrange(listKey(operatorId), '0', '-1'));
       const sessions = (await Promise.all(ids.map((id) => readSession(id)))).filter((session) => session !== undefined);
       return sessions
         .filter((session) => session.operatorId === operatorId && isAlive(session, now))
         .map((session) => ({ ...toSession(session), usedAt: session.usedAt }));
     },
     async end({ id, operatorId }, scope) {
-      await orUnavailable(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
+      await answerOf(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
     },
   };
 }
@@ -225,53 +224,3 @@ const recordOf = (session: { id: string; operatorId: string; holder: string; cre
   `${session.id}\n${session.operatorId}\n${session.holder}\n${session.createdAt}`;
 
 const toSession = ({ usedAt: _used, mac: _mac, record: _record, ...session }: StoredSession): Session => session;
-
-const STAFF_KEY = 'federpost:staff';
-const STAFF_TIMEOUT_MS = 2_000;
-
-/** KEYS the staff. ARGV version before, version after, sealed. */
-const REPLACE = `
-  local version = redis.call('HGET', KEYS[1], 'version') or '0'
-  if version ~= ARGV[1] then return 0 end
-  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'sealed', ARGV[3])
-  return 1`;
-
-/**
- * The sealed staff in the vault's Redis, which all servers share. It keeps everything that it acknowledges and is out
- * of reach for workers; the Redis of sessions may be emptied at any time. A lost connection rejects calls with
- * `AuthUnavailable`.
- */
-export function openRedisStaff(url: string): StaffStore & { close(): Promise<void> } {
-  const redis = new Redis(
-    ...redisClient(url, {
-      // A command that timed out must not be sent later, because its caller was told that it failed.
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 1,
-      commandTimeout: STAFF_TIMEOUT_MS,
-    }),
-  );
-  redis.on('error', () => {});
-  return {
-    async read() {
-      const [version, sealed] = await orUnavailable(redis.hmget(STAFF_KEY, 'version', 'sealed'));
-      return version && sealed ? { version: Number(version), sealed } : undefined;
-    },
-    async replace({ version, sealed }) {
-      return (
-        (await orUnavailable(redis.eval(REPLACE, 1, STAFF_KEY, String(version - 1), String(version), sealed))) === 1
-      );
-    },
-    async close() {
-      await redis.quit().catch(() => redis.disconnect());
-    },
-  };
-}
-
-/** Replaces Redis' own error, which may quote the command and its arguments. */
-async function orUnavailable<T>(command: Promise<T>): Promise<T> {
-  try {
-    return await command;
-  } catch {
-    throw new AuthUnavailable('The store of operators or sessions cannot be reached.');
-  }
-}
