@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 type Props = { field: RefObject<HTMLInputElement | null>; hasScanned: boolean; onCode: (code: string) => void };
 
@@ -21,28 +21,21 @@ export function ScanField({ field, hasScanned, onCode }: Props) {
   }
   return (
     <form className="scan-form line gap-8" onSubmit={submit}>
-      <Field
+      <TextField
         label="Code vom Umschlag"
-        className="scan-field"
+        fieldClassName="scan-field"
         hint={
           isActive
             ? !hasScanned &&
               'Scannen Sie einfach los: Was der Scanner liest, kommt hier an. Oder tippen Sie den Code und drücken Sie Enter.'
             : 'Dieses Fenster ist gerade nicht aktiv. Klicken Sie hinein, sonst kommt kein Scan an.'
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            className="input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-        )}
-      </Field>
+        ref={field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
       <Button tone="outline" type="submit">
         Prüfen
       </Button>

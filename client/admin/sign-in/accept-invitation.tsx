@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent, useSyncExternalStore } from 'react';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -47,9 +47,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
       <h1>Willkommen</h1>
       <p className="help-text">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
       <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
-        <Field label="E-Mail-Adresse">
-          {(control) => <input {...control} type="email" autoComplete="username" readOnly value={email} />}
-        </Field>
+        <TextField label="E-Mail-Adresse" type="email" autoComplete="username" readOnly value={email} />
         <NewPassword ref={password} label="Neues Passwort" refusal={{ id: refusalId, message: acceptance.failure }} />
         <Refusal id={refusalId}>{acceptance.failure}</Refusal>
         <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>

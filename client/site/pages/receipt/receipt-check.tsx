@@ -7,7 +7,7 @@ import {
 } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { apiFetch } from '../../../api/api-fetch.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
@@ -57,20 +57,18 @@ export function ReceiptCheck() {
               Schlüsseln, die unten genannt sind.
             </p>
           </noscript>
-          <Field label="Quittung oder ihr Link" id="quittung" hint="Füge ein, was du von uns bekommen hast.">
-            {(control) => (
-              <textarea
-                {...control}
-                className="input receipt-check__input"
-                rows={4}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={input}
-                onChange={({ target }) => setTypedText(target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Quittung oder ihr Link"
+            id="quittung"
+            hint="Füge ein, was du von uns bekommen hast."
+            className="receipt-check__input"
+            rows={4}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={input}
+            onChange={({ target }) => setTypedText(target.value)}
+          />
           <Button type="submit" className="send" busy={busy} disabled={fragment === undefined}>
             Quittung prüfen
           </Button>
