@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { clsx } from '../ui/clsx.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { listen } from '../ui/listen.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
 import '../order-flow/wizard/wizard.css';
@@ -66,10 +67,7 @@ export function useLetterForm(pageKey: string, createDraft: () => Draft) {
 /** Lets the browser ask before it leaves a page with unsaved text. */
 function useWarningBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    if (isChanged) return listen(window, { beforeunload: (event) => event.preventDefault() });
   }, [isChanged]);
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useSyncExternalStore, type RefObject, type SubmitEvent } from 'react';
+import { listen } from '../../ui/listen.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -48,16 +49,8 @@ export function focusScanField(field: Props['field']): void {
   if (matchMedia('(pointer: fine)').matches) field.current?.focus();
 }
 
-function useWindowIsActive(): boolean {
-  const [active, setActive] = useState(() => document.hasFocus());
-  useEffect(() => {
-    const update = () => setActive(document.hasFocus());
-    addEventListener('focus', update);
-    addEventListener('blur', update);
-    return () => {
-      removeEventListener('focus', update);
-      removeEventListener('blur', update);
-    };
-  }, []);
-  return active;
-}
+const useWindowIsActive = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => listen(window, { focus: onChange, blur: onChange }),
+    () => document.hasFocus(),
+  );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent, u
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
+import { subscribeToHash } from '../../ui/listen.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
@@ -71,9 +72,4 @@ export function useInvitationToken(): [token: string | undefined, removeToken: (
 function removeToken(): void {
   history.replaceState(null, '', location.pathname);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
-}
-
-function subscribeToHash(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
 }

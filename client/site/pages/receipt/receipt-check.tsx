@@ -9,6 +9,7 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { apiFetch } from '../../../api/api-fetch.ts';
+import { subscribeToHash } from '../../../ui/listen.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,9 +19,9 @@ const TIMEOUT_MS = 20_000;
 
 /** The field for a receipt, and the verdict below it. A receipt after `#` is checked immediately. */
 export function ReceiptCheck() {
-  // The button is disabled until the script runs.
+  // Following another receipt's link from this page only changes it. The button is disabled until the script runs.
   const fragment = useSyncExternalStore(
-    subscribeToFragment,
+    subscribeToHash,
     () => window.location.hash.slice(1),
     () => undefined,
   );
@@ -77,12 +78,6 @@ export function ReceiptCheck() {
       </div>
     </section>
   );
-}
-
-/** Following another receipt's link from this page only changes the fragment. */
-function subscribeToFragment(listener: () => void) {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
 }
 
 /** Loads the keys without a cache, because a key may have been added. Throws if loading fails. */
