@@ -75,9 +75,7 @@ export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(
             >
               {openedText ? 'Brief schließen' : 'Brief öffnen'}
             </Button>
-            {openedText && (
-              <SaveCopy letter={{ recipientName: letter.recipientName, letterText: openedText.letterText }} />
-            )}
+            {openedText && <SaveCopy letter={{ ...letter, ...openedText }} />}
             {sameLetter && (
               <Button tone="text" busy={view.kind === 'taking'} onClick={() => void takeAgain()}>
                 Denselben Brief an jemand anderen
@@ -102,14 +100,5 @@ function OpenSheet({ letter, text }: { letter: MyLetter; text: MyLetterText }) {
         Diese Seite ist älter als dein Brief und kann ihn nicht so zeigen, wie er gedruckt wird. Bitte lade sie neu.
       </p>
     );
-  return (
-    <LetterPreview
-      text={text.letterText}
-      signature={text.signature}
-      style={letter.letterStyle}
-      writer={text.writer}
-      letterId={letter.letterId}
-      version={letter.layoutVersion}
-    />
-  );
+  return <LetterPreview {...letter} {...text} version={letter.layoutVersion} />;
 }

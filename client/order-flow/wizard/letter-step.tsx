@@ -61,7 +61,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
             Rückgängig
           </Button>
         )}
-        <LetterLength text={letterText} signature={draft.signature} style={draft.letterStyle} writer={draft.writer} />
+        <LetterLength {...draft} />
       </div>
       {body.trim() === '' && <OpeningLines onChoose={(sentence) => write(head + sentence)} />}
       {body.trim() !== '' && body.length < MAX_LENGTH_WITH_QUESTIONS && (
