@@ -164,12 +164,7 @@ export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButto
       {isAsking && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setIsAsking(false)}>
           <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
-          <DialogButtons
-            closeLabel="Weiterschreiben"
-            actionLabel="Verwerfen"
-            onClose={() => setIsAsking(false)}
-            onAction={onLeave}
-          />
+          <DialogButtons closeLabel="Weiterschreiben" actionLabel="Verwerfen" onAction={onLeave} />
         </OpenDialog>
       )}
     </>

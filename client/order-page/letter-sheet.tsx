@@ -2,6 +2,7 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { sameLetter } from '../../business.json';
 import { storeSameLetter } from '../order-flow/draft/stored-beginning.ts';
@@ -82,11 +83,7 @@ export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(
               </Button>
             )}
           </p>
-          {view.kind === 'failed' && (
-            <p role="alert" className="field__error">
-              {view.message}
-            </p>
-          )}
+          {view.kind === 'failed' && <Failure>{view.message}</Failure>}
         </Suspense>
       )}
     </section>

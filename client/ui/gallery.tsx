@@ -132,12 +132,7 @@ function Gallery() {
       </Button>
       {isAsking && (
         <OpenDialog title="Entwurf löschen?" onClose={() => setIsAsking(false)}>
-          <DialogButtons
-            closeLabel="Behalten"
-            actionLabel="Endgültig löschen"
-            onClose={() => setIsAsking(false)}
-            onAction={() => setIsAsking(false)}
-          />
+          <DialogButtons closeLabel="Behalten" actionLabel="Endgültig löschen" onAction={() => setIsAsking(false)} />
         </OpenDialog>
       )}
       {Object.entries(partsOf('day')).map(([name, part]) => (

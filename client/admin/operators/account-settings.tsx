@@ -102,7 +102,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
       <NewPassword label="Neues Passwort" refusal={{ id: refusalId, message: refusal }} />
       <p className="help-text">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={refusalId}>{refusal}</Refusal>
-      <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />
+      <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} />
     </form>
   );
 }

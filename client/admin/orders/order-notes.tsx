@@ -64,7 +64,7 @@ export function NoteDialog({ order, onClose }: Props) {
           rows={4}
           maxLength={MAX_NOTE_LENGTH}
         />
-        <DialogButtons size="small" actionLabel="Notiz speichern" busy={isLoading} onClose={onClose} />
+        <DialogButtons size="small" actionLabel="Notiz speichern" busy={isLoading} />
       </form>
     </OpenDialog>
   );

@@ -78,7 +78,7 @@ export function ReasonDialog<Reason extends string>({
         <p className="help-text" id={hintId}>
           {form.hint}
         </p>
-        <DialogButtons size="small" actionLabel={form.actionLabel} onClose={onClose} />
+        <DialogButtons size="small" actionLabel={form.actionLabel} />
       </form>
     </OpenDialog>
   );

@@ -60,7 +60,7 @@ export function RegisteredDialog({ name, order, onClose }: Props) {
             autoCapitalize="characters"
           />
         )}
-        <DialogButtons size="small" actionLabel={COMMANDS[name].label} onClose={onClose} />
+        <DialogButtons size="small" actionLabel={COMMANDS[name].label} />
       </form>
     </OpenDialog>
   );
