@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { ENVELOPE, POSTMARK, STAMP, envelopeFront } from '@federpost/shared/letter/envelope/envelope.ts';
 import { writeEnvelopeFront, type WrittenEnvelope } from '@federpost/shared/letter/envelope/written-envelope.ts';
 import type { PenStyle } from '@federpost/shared/letter/handwriting/writer.ts';
-import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { addressing } from '../../business.json';
 import { clsx } from '../ui/clsx.ts';
 import { Motif } from '../ui/motifs.tsx';
@@ -20,23 +21,27 @@ type EnvelopeProps = {
   letterId: string;
   /** The number of the hand. */
   writer: number;
+  /** They decide whether it is of kraft paper. */
+  extras?: readonly Extra[];
   /** The posting day, «YYYY-MM-DD». */
   day?: string;
-  kraft?: boolean;
 };
 
 /** Shown faintly until the envelope has a recipient. */
 const EXAMPLE = { recipientName: 'Oma Inge', recipientAddress: 'Gartenweg 3\n12345 Musterstadt' };
 
 /** The envelope's front as it is posted: the print, the stamp, and the postmark of its day. */
-export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
+export function Envelope({ day, extras = [], ...front }: EnvelopeProps) {
   const { recipientName, recipientAddress, senderName } = front;
   const empty = `${recipientName}${recipientAddress}`.trim() === '';
   const content = empty ? { ...front, ...EXAMPLE } : front;
   const lines = envelopeFront({ name: content.recipientName, address: content.recipientAddress }, senderName);
   const writtenFront = useWrittenFront(content);
   return (
-    <div translate="no" className={clsx('envelope', kraft && 'envelope--kraft', empty && 'envelope--empty')}>
+    <div
+      translate="no"
+      className={clsx('envelope', envelopeOf(extras) === 'kraft' && 'envelope--kraft', empty && 'envelope--empty')}
+    >
       {writtenFront ? (
         <EnvelopeInk envelope={writtenFront} label="Vorderseite des Umschlags" />
       ) : (
@@ -56,7 +61,7 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
   );
 }
 
-type Front = Omit<EnvelopeProps, 'day' | 'kraft'>;
+type Front = Omit<EnvelopeProps, 'day' | 'extras'>;
 
 /** The handwritten front once its strokes have loaded; undefined if the envelope is typed. */
 function useWrittenFront({ recipientName, recipientAddress, senderName, letterStyle, letterId, writer }: Front) {

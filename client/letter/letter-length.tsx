@@ -5,12 +5,12 @@ import type { Signature } from '@federpost/shared/letter/signature/signature.ts'
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { useScribe } from './use-scribe.ts';
 
-type LetterLengthProps = { text: string; signature: Signature | null; style: LetterStyle; writer: number };
+type Props = { letterText: string; signature: Signature | null; letterStyle: LetterStyle; writer: number };
 
 /** «2 Seiten», once the letter has text, and a note before it gets too long to print. */
-export function LetterLength({ text, signature, style, writer }: LetterLengthProps) {
-  const { writing } = useScribe(style, writer);
-  const deferredText = useDeferredValue(text);
+export function LetterLength({ letterText, signature, letterStyle, writer }: Props) {
+  const { writing } = useScribe(letterStyle, writer);
+  const deferredText = useDeferredValue(letterText);
   const pages = useMemo(
     () => (writing && deferredText.trim() !== '' ? pagesOfLetter(deferredText, writing.scribe, signature) : 0),
     [deferredText, writing, signature],

@@ -47,8 +47,8 @@ const waitForInk = () =>
 test('the letter is written on the sheet, with its text for screen readers', async () => {
   await render(
     <LetterPreview
-      text={letterNamed('golden wedding')}
-      style={HANDS['classic-handwriting']}
+      letterText={letterNamed('golden wedding')}
+      letterStyle={HANDS['classic-handwriting']}
       writer={WRITER}
       letterId={letterId}
     />,
@@ -64,7 +64,12 @@ test('the letter is written on the sheet, with its text for screen readers', asy
 
 test('the letter’s pages are turned one by one', async () => {
   await render(
-    <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+    <LetterPreview
+      letterText={letterNamed('four pages')}
+      letterStyle={HANDS.calligraphy}
+      writer={WRITER}
+      letterId={letterId}
+    />,
   );
   await expect.element(page.getByText('Seite 1 von 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Seite' })).toBeDisabled();
@@ -94,7 +99,7 @@ const closeLarge = async () => {
 /** Opens a letter over a whole phone. */
 const openLargeOnPhone = async (text: string, width = 360) => {
   await page.viewport(width, 640);
-  await render(<LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />);
+  await render(<LetterPreview letterText={text} letterStyle={HANDS.typewriter} writer={WRITER} letterId={letterId} />);
   await waitForInk();
   await openLarge();
 };
@@ -156,7 +161,12 @@ test('the large preview begins at the left margin even if the date is at the rig
 
 test('the large preview can be zoomed, scrolled, turned and closed by keyboard, and the focus returns', async () => {
   await render(
-    <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+    <LetterPreview
+      letterText={letterNamed('four pages')}
+      letterStyle={HANDS.calligraphy}
+      writer={WRITER}
+      letterId={letterId}
+    />,
   );
   await waitForInk();
   const opener = page.getByRole('button', { name: 'Groß ansehen' });
@@ -189,7 +199,13 @@ test('the large preview also has the whole letter as plain text', async () => {
   const signature = { kind: 'written', name: 'Oma Hedwig' } as const;
   await page.viewport(360, 640);
   await render(
-    <LetterPreview text={text} signature={signature} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+    <LetterPreview
+      letterText={text}
+      signature={signature}
+      letterStyle={HANDS.calligraphy}
+      writer={WRITER}
+      letterId={letterId}
+    />,
   );
   await waitForInk();
   await openLarge();
@@ -234,7 +250,12 @@ test('two fingers zoom the large preview, and the point between them stays in pl
 
 test('a swipe of more than twenty pixels turns the page, and a shorter or steeper one does not', async () => {
   await render(
-    <LetterPreview text={letterNamed('four pages')} style={HANDS.calligraphy} writer={WRITER} letterId={letterId} />,
+    <LetterPreview
+      letterText={letterNamed('four pages')}
+      letterStyle={HANDS.calligraphy}
+      writer={WRITER}
+      letterId={letterId}
+    />,
   );
   const sheet = page.getByRole('button', { name: 'Groß ansehen' }).element();
   const position = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
@@ -274,12 +295,17 @@ test('the thin lines of the classic handwriting are darker on a coarse screen on
 test('the preview shows the words that are typed', async () => {
   const text = letterNamed('golden wedding');
   const screen = await render(
-    <LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
+    <LetterPreview letterText={text} letterStyle={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
   );
   await waitForInk();
   const before = ink(canvases()[0]!);
   await screen.rerender(
-    <LetterPreview text={`${text} und alle`} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />,
+    <LetterPreview
+      letterText={`${text} und alle`}
+      letterStyle={HANDS.typewriter}
+      writer={WRITER}
+      letterId={letterId}
+    />,
   );
   await expect.poll(() => ink(canvases()[0]!)).toBeGreaterThan(before);
 });
@@ -288,8 +314,8 @@ test('a letter of more than ten pages is reported beside the form', async () => 
   const text = 'Noch eine Zeile.\n'.repeat(400);
   await render(
     <>
-      <LetterPreview text={text} style={HANDS.typewriter} writer={WRITER} letterId={letterId} />
-      <LetterLength text={text} signature={null} style={HANDS.typewriter} writer={WRITER} />
+      <LetterPreview letterText={text} letterStyle={HANDS.typewriter} writer={WRITER} letterId={letterId} />
+      <LetterLength letterText={text} signature={null} letterStyle={HANDS.typewriter} writer={WRITER} />
     </>,
   );
   await expect
@@ -306,8 +332,8 @@ test('the sample of every style is drawn from the letter, and from other words i
       {LETTER_STYLES.map(({ value }) => (
         <StyleSample
           key={value}
-          text="Liebste Anna, ein ganzes Jahr schon"
-          style={value}
+          letterText="Liebste Anna, ein ganzes Jahr schon"
+          letterStyle={value}
           writer={WRITER}
           letterId={letterId}
         />
@@ -319,7 +345,7 @@ test('the sample of every style is drawn from the letter, and from other words i
   await screen.rerender(
     <>
       {LETTER_STYLES.map(({ value }) => (
-        <StyleSample key={value} text="" style={value} writer={WRITER} letterId={letterId} />
+        <StyleSample key={value} letterText="" letterStyle={value} writer={WRITER} letterId={letterId} />
       ))}
     </>,
   );

@@ -15,11 +15,11 @@ import { useSwipe } from './use-swipe.ts';
 import '../ui/sheet.css';
 import './letter-preview.css';
 
-/** `writer`: the number of the hand; `version`: the layout version, if the letter is ordered. */
+/** The letter's fields of a draft. `writer`: the number of the hand; `version`: the layout version, if it is ordered. */
 type LetterPreviewProps = {
-  text: string;
+  letterText: string;
   signature?: Signature | null | undefined;
-  style: LetterStyle;
+  letterStyle: LetterStyle;
   writer: number;
   letterId: string;
   version?: number;
@@ -28,7 +28,8 @@ type LetterPreviewProps = {
 };
 
 /** The letter as it will be printed, page by page, with the printer's own layout, hand and seed. */
-export function LetterPreview({ text, signature, style, writer, letterId, version, thumbnail }: LetterPreviewProps) {
+export function LetterPreview({ letterText: text, letterStyle: style, ...letter }: LetterPreviewProps) {
+  const { signature, writer, letterId, version, thumbnail } = letter;
   // A slow phone handles the keystroke first and draws the picture afterwards.
   const deferredText = useDeferredValue(text);
   const { writing, failed, retry } = useScribe(style, writer, version);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { isWithinLimits } from '@federpost/shared/letter/signature/signature.ts';
+import { listen } from '../ui/listen.ts';
 import { Button } from '../ui/button.tsx';
 import { captureStroke, type PointerPoint } from './capture-stroke.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
@@ -20,10 +21,8 @@ export function SignaturePad({ strokes, onChange }: Props) {
 
   // On iPads, Scribble would intercept quick strokes as writing.
   useEffect(() => {
-    const sheet = paper.current;
-    const preventScribble = (event: TouchEvent) => event.preventDefault();
-    sheet?.addEventListener('touchmove', preventScribble, { passive: false });
-    return () => sheet?.removeEventListener('touchmove', preventScribble);
+    if (!paper.current) return;
+    return listen(paper.current, { touchmove: (event) => event.preventDefault() }, { passive: false });
   }, []);
 
   const removeStrokes = (remaining: readonly string[]) => {

@@ -7,17 +7,17 @@ import { useSampleScribe } from './use-scribe.ts';
 import './style-sample.css';
 
 /** `writer`: the number of the hand. */
-type StyleSampleProps = { text: string; style: LetterStyle; writer: number; letterId: string };
+type StyleSampleProps = { letterText: string; letterStyle: LetterStyle; writer: number; letterId: string };
 
 /**
  * The customer's first words in a style, or a greeting if there are none. Screen readers get no text, because the
  * style's name is next to it.
  */
-export function StyleSample({ text, style, writer, letterId }: StyleSampleProps) {
-  const { writing } = useSampleScribe(style, writer);
+export function StyleSample({ letterText, letterStyle, writer, letterId }: StyleSampleProps) {
+  const { writing } = useSampleScribe(letterStyle, writer);
   const page = useMemo(
-    () => writing && writePage(sampleLayout(text, writing.scribe), 0, letterId),
-    [text, writing, letterId],
+    () => writing && writePage(sampleLayout(letterText, writing.scribe), 0, letterId),
+    [letterText, writing, letterId],
   );
   return (
     <span className="style-sample relative">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { listen } from '../ui/listen.ts';
 import { POINTS_PER_MM, type Paper } from '@federpost/shared/letter/typesetting/styles.ts';
 import type { WrittenPage } from '@federpost/shared/letter/handwriting/write-page.ts';
 
@@ -95,20 +96,11 @@ export function useZoom(
       zoomAt(Math.exp(-event.deltaY * PER_WHEEL_PX), ...toAreaPoint(event.clientX, event.clientY));
     };
     const doubleTap = (event: MouseEvent) => toggle(...toAreaPoint(event.clientX, event.clientY));
-    area.addEventListener('dblclick', doubleTap);
-    area.addEventListener('touchstart', pinch, { passive: false });
-    area.addEventListener('touchmove', pinch, { passive: false });
-    area.addEventListener('touchend', release);
-    area.addEventListener('touchcancel', release);
-    area.addEventListener('wheel', wheel, { passive: false });
-    return () => {
-      area.removeEventListener('dblclick', doubleTap);
-      area.removeEventListener('touchstart', pinch);
-      area.removeEventListener('touchmove', pinch);
-      area.removeEventListener('touchend', release);
-      area.removeEventListener('touchcancel', release);
-      area.removeEventListener('wheel', wheel);
-    };
+    return listen(
+      area,
+      { dblclick: doubleTap, touchstart: pinch, touchmove: pinch, touchend: release, touchcancel: release, wheel },
+      { passive: false },
+    );
   }, [desk]);
 
   return { larger: () => zoomBy(STEP), smaller: () => zoomBy(1 / STEP) };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
@@ -30,11 +31,6 @@ export function Arrival({ letter, pageKey, refresh }: Props) {
     refresh();
   }
 
-  const error = failure && (
-    <p role="alert" className="field__error">
-      {failure}
-    </p>
-  );
   return (
     <div className="snug stack gap-8">
       {arrival === 'reportable' ? (
@@ -46,16 +42,15 @@ export function Arrival({ letter, pageKey, refresh }: Props) {
           Doch noch nicht angekommen
         </Button>
       )}
-      {!isRevoking && error}
+      {!isRevoking && <Failure>{failure}</Failure>}
       {isRevoking && (
         <OpenDialog title="Doch noch nicht angekommen?" onClose={() => setIsRevoking(false)}>
           <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
-          {error}
+          <Failure>{failure}</Failure>
           <DialogButtons
             closeLabel="Er ist da"
             actionLabel="Noch nicht da"
             busy={busy}
-            onClose={() => setIsRevoking(false)}
             onAction={() => void send('/functions/v1/revoke-arrival')}
           />
         </OpenDialog>

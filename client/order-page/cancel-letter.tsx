@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Failure } from '../ui/failure.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
@@ -58,16 +59,11 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
           ersetzt.
         </span>
       </label>
-      {failure && (
-        <p role="alert" className="field__error">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <DialogButtons
         closeLabel="Behalten"
         actionLabel="Endgültig stornieren"
         busy={busy}
-        onClose={onClose}
         onAction={() => void perform(cancel)}
       />
     </OpenDialog>

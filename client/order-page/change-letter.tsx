@@ -4,7 +4,6 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { dateMessages, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
-import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
@@ -93,13 +92,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
       notSavedTitle="Noch nicht geändert"
       tooLate={isTooLate ? TOO_LATE : undefined}
       remedy={isTextChanged && <SaveCopy letter={draft} />}
-      sheet={
-        part === 'address' ? (
-          <Envelope {...draft} kraft={envelopeOf(draft.extras) === 'kraft'} />
-        ) : (
-          <LetterPreview {...draft} text={draft.letterText} style={draft.letterStyle} />
-        )
-      }
+      sheet={part === 'address' ? <Envelope {...draft} /> : <LetterPreview {...draft} />}
       buttons={
         <>
           <CloseFormButton isChanged={isChanged} onLeave={onClose}>

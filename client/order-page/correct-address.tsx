@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -56,7 +55,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
         )
       }
       notSavedTitle="Noch nicht gespeichert"
-      sheet={<Envelope {...draft} kraft={envelopeOf(draft.extras) === 'kraft'} />}
+      sheet={<Envelope {...draft} />}
       buttons={
         <Button type="submit" size="large" tone={corrected && !isChanged ? 'outline' : 'wax'} busy={busy}>
           Anschrift speichern

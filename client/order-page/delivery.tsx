@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
@@ -138,16 +139,11 @@ function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostL
         Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
         verschicken wir den Brief dann nicht.
       </p>
-      {failure && (
-        <p role="alert" className="field__error">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <DialogButtons
         closeLabel="Doch nicht"
         actionLabel={`${formatEuro(refundCents)} zurückbekommen`}
         busy={busy}
-        onClose={onClose}
         onAction={() => void perform(refund)}
       />
     </OpenDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { dataOf, requestFile } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
@@ -44,11 +45,7 @@ export function Documents({ order, isTextErased: hasReceipt, pageKey }: Document
           </Button>
         )}
       </div>
-      {failure !== undefined && (
-        <p role="alert" className="field__error">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </section>
   );
 }

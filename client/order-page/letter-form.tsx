@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { clsx } from '../ui/clsx.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { listen } from '../ui/listen.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { callApi } from './api.ts';
 import '../order-flow/wizard/wizard.css';
@@ -66,10 +67,7 @@ export function useLetterForm(pageKey: string, createDraft: () => Draft) {
 /** Lets the browser ask before it leaves a page with unsaved text. */
 function useWarningBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    if (isChanged) return listen(window, { beforeunload: (event) => event.preventDefault() });
   }, [isChanged]);
 }
 
@@ -166,12 +164,7 @@ export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButto
       {isAsking && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setIsAsking(false)}>
           <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
-          <DialogButtons
-            closeLabel="Weiterschreiben"
-            actionLabel="Verwerfen"
-            onClose={() => setIsAsking(false)}
-            onAction={onLeave}
-          />
+          <DialogButtons closeLabel="Weiterschreiben" actionLabel="Verwerfen" onAction={onLeave} />
         </OpenDialog>
       )}
     </>

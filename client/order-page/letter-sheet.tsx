@@ -2,6 +2,7 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { sameLetter } from '../../business.json';
 import { storeSameLetter } from '../order-flow/draft/stored-beginning.ts';
@@ -75,20 +76,14 @@ export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(
             >
               {openedText ? 'Brief schließen' : 'Brief öffnen'}
             </Button>
-            {openedText && (
-              <SaveCopy letter={{ recipientName: letter.recipientName, letterText: openedText.letterText }} />
-            )}
+            {openedText && <SaveCopy letter={{ ...letter, ...openedText }} />}
             {sameLetter && (
               <Button tone="text" busy={view.kind === 'taking'} onClick={() => void takeAgain()}>
                 Denselben Brief an jemand anderen
               </Button>
             )}
           </p>
-          {view.kind === 'failed' && (
-            <p role="alert" className="field__error">
-              {view.message}
-            </p>
-          )}
+          {view.kind === 'failed' && <Failure>{view.message}</Failure>}
         </Suspense>
       )}
     </section>
@@ -102,14 +97,5 @@ function OpenSheet({ letter, text }: { letter: MyLetter; text: MyLetterText }) {
         Diese Seite ist älter als dein Brief und kann ihn nicht so zeigen, wie er gedruckt wird. Bitte lade sie neu.
       </p>
     );
-  return (
-    <LetterPreview
-      text={text.letterText}
-      signature={text.signature}
-      style={letter.letterStyle}
-      writer={text.writer}
-      letterId={letter.letterId}
-      version={letter.layoutVersion}
-    />
-  );
+  return <LetterPreview {...letter} {...text} version={letter.layoutVersion} />;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { callApi } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
@@ -79,24 +79,17 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
             onSubmit={(event) => void submit(event)}
             onInput={() => stage.kind === 'asking' && stage.error && setStage({ kind: 'asking' })}
           >
-            <Field
+            <TextField
               label="E-Mail-Adresse"
               id="email"
               error={stage.kind === 'asking' ? stage.error : undefined}
               hint="Die, die du beim Bezahlen angegeben hast."
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  ref={field}
-                  className="input"
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                />
-              )}
-            </Field>
+              ref={field}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+            />
             {stage.kind === 'asking' && stage.errorMessage && (
               <Alert tone="error" role="alert">
                 <p>{stage.errorMessage}</p>

@@ -1,8 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { shippingName, styleName, type Extra } from '@federpost/shared/order/catalogue.ts';
-import { envelopeOf } from '@federpost/shared/runs/runs.ts';
+import { shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../order-flow/checkout/order-summary-card.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,14 +22,10 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
     <OrderSummaryCard
       introduction={
         <TurnableEnvelope
-          recipientName={recipientName}
-          recipientAddress={recipientAddress}
+          {...letter}
           senderName={senderName ?? ''}
-          letterStyle={letterStyle}
-          letterId={letter.letterId}
           writer={letter.addressWriter}
           day={dayOfPostmark(letter)}
-          extras={extras}
         />
       }
       lines={letter.price.lines}
@@ -53,15 +48,13 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
   );
 }
 
-type TurnableEnvelopeProps = Omit<ComponentProps<typeof Envelope>, 'kraft'> & { extras: readonly Extra[] };
-
 /** The envelope as the recipient gets it: its front and, after a click, its sealed back. */
-function TurnableEnvelope({ extras, ...front }: TurnableEnvelopeProps) {
+function TurnableEnvelope({ extras = [], ...front }: ComponentProps<typeof Envelope>) {
   const [turned, setTurned] = useState(false);
   return (
     <div className="turnable-envelope stack gap-8 snug">
       <div key={String(turned)} className="turnable-envelope__side">
-        {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} kraft={envelopeOf(extras) === 'kraft'} />}
+        {turned ? <SealedEnvelope extras={extras} /> : <Envelope {...front} extras={extras} />}
       </div>
       <p className="soft small collapses" role="status">
         {turned && sealedLabel(extras)}

@@ -41,7 +41,7 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
       }
       notSavedTitle="Noch nicht bestellt"
       remedy={<SaveCopy letter={draft} />}
-      sheet={<LetterPreview {...draft} text={draft.letterText} style={draft.letterStyle} />}
+      sheet={<LetterPreview {...draft} />}
       buttons={
         <>
           <CloseFormButton isChanged={isChanged} onLeave={onClose}>

@@ -3,6 +3,7 @@ import { cancelledResult, type MyVoucherOrder } from '@federpost/shared/http/my-
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { callApi } from './api.ts';
@@ -49,18 +50,8 @@ export function ReturnVoucher({ order, pageKey, refresh }: ReturnVoucherProps) {
               ? `Du bekommst ${formatEuro(price.totalCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
               : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
           </p>
-          {failure && (
-            <p role="alert" className="field__error">
-              {failure}
-            </p>
-          )}
-          <DialogButtons
-            closeLabel="Behalten"
-            actionLabel="Zurückgeben"
-            busy={busy}
-            onClose={() => setAsking(false)}
-            onAction={() => void cancel()}
-          />
+          <Failure>{failure}</Failure>
+          <DialogButtons closeLabel="Behalten" actionLabel="Zurückgeben" busy={busy} onAction={() => void cancel()} />
         </OpenDialog>
       )}
     </section>

@@ -1,14 +1,7 @@
 import { draftCleared, draftEdited, type DraftContent, parseStoredDraft } from '../order-flow/draft/draft.ts';
 import { STORAGE_KEY } from '../order-flow/draft/draft-storage.ts';
+import { readItem } from '../ui/browser-storage.ts';
 import { createOrderStore, flushDraft, isRehydrated, persistDraft } from '../order-flow/draft/store.ts';
-
-const readDraft = () => {
-  try {
-    return parseStoredDraft(window.localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return undefined;
-  }
-};
 
 /** Saves a letter as the wizard's draft on this device. @returns whether it was saved */
 export async function saveAsDraft(content: DraftContent): Promise<boolean> {
@@ -27,5 +20,5 @@ export async function saveAsDraft(content: DraftContent): Promise<boolean> {
   store.dispatch(draftEdited(content));
   await store.dispatch(flushDraft());
   stopPersisting();
-  return readDraft()?.letterText === content.letterText;
+  return parseStoredDraft(readItem('localStorage', STORAGE_KEY))?.letterText === content.letterText;
 }

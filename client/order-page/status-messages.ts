@@ -1,7 +1,7 @@
 import { addDays, berlinDay, formatMoment, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateMessages, weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
-import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import {
   bankMessage,
   cancelledStatusMessage,
@@ -134,39 +134,6 @@ export function deadlineMessage(letter: MyLetter, now: Date): string | undefined
     ? 'Nur noch heute kannst du deinen Brief ändern oder stornieren; morgen früh beginnt der Druck.'
     : `Bis ${weekdayAndDay(lastDay, today)}, kannst du deinen Brief ändern oder stornieren; am Morgen darauf drucken wir ihn.`;
 }
-
-export const FACT_LABELS: Record<CustomerFact, string> = {
-  ordered: 'Bestellung aufgenommen',
-  'payment-processing': 'Zahlung angekündigt',
-  'payment-failed': 'Zahlung fehlgeschlagen, nichts abgebucht',
-  'payment-expired': 'Zahlungsseite abgelaufen',
-  paid: 'Zahlung eingegangen',
-  confirmed: 'Bestellung per E-Mail bestätigt',
-  changed: 'Brief geändert',
-  'wrong-amount': 'Ein anderer Betrag ist eingegangen',
-  printing: 'Druck begonnen',
-  printed: 'Brief gedruckt',
-  posted: 'Brief eingeworfen',
-  returned: 'Brief zu uns zurückgekommen',
-  'address-corrected': 'Anschrift berichtigt',
-  reposted: 'Brief wieder eingeworfen',
-  destroyed: 'Zurückgekommener Brief vernichtet',
-  arrived: 'Brief angekommen, wie du uns gesagt hast',
-  delivered: 'Zustellung von der Post gemeldet',
-  'arrival-revoked': 'Doch noch nicht angekommen',
-  replaced: 'Als verloren gemeldet, Ersatz bestellt, kostenlos',
-  cancelled: 'Bestellung storniert',
-  withdrawn: 'Vertrag widerrufen',
-  'refund-requested': 'Rückzahlung veranlasst',
-  refunded: 'Geld zurückgezahlt',
-  'refund-failed': 'Rückzahlung nicht angekommen, wir kümmern uns',
-  disputed: 'Zahlung bei der Bank angefochten',
-  'bank-inquiry': 'Rückfrage deiner Bank zur Zahlung',
-  'bank-inquiry-closed': 'Rückfrage deiner Bank geklärt',
-  'dispute-won': 'Anfechtung abgeschlossen, die Zahlung bleibt bestehen',
-  'dispute-lost': 'Anfechtung abgeschlossen, die Bank hat das Geld zurückgeholt',
-  'text-deleted': 'Text deines Briefes vernichtet',
-};
 
 /** The coming events, with their planned days. */
 export function upcomingSteps(letter: MyLetter, now: Date): string[] {

@@ -1,8 +1,7 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { FACT_LABELS, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
-import { FACT_LABELS } from './status-messages.ts';
 
 type TimelineProps = { facts: MyLetter['facts']; ahead?: readonly string[] };
 

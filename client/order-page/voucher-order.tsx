@@ -6,6 +6,7 @@ import { formatVoucherCode } from '@federpost/shared/order/voucher.ts';
 import { dataOf, requestFile } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { OrderFact, OrderSummaryCard } from '../order-flow/checkout/order-summary-card.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -96,11 +97,7 @@ function Code({ code, pageKey }: { code: string; pageKey: string }) {
           Link weitergeben
         </Button>
       </div>
-      {failure !== undefined && (
-        <p role="alert" className="field__error">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </section>
   );
 }

@@ -6,32 +6,32 @@ import './dialog.css';
 type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & { title: string };
 
 /**
- * A question that must be answered first, in the browser's own modal dialog: Escape closes it, the focus stays inside.
+ * A question that must be answered first, in the browser's own modal dialog: the focus stays inside. It is open as long
+ * as it is rendered. Without `onClose` only its own buttons close it, and Escape never does.
  */
-export function Dialog({ ref, title, className, children, ...rest }: Props & { ref: Ref<HTMLDialogElement> }) {
+export function OpenDialog({ title, className, children, onClose, ...rest }: Props) {
   const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = () => dialog.current?.showModal();
+  // A layout effect, because opening moves the focus, and an effect of the content may set it afterwards.
+  useLayoutEffect(open, []);
   return (
-    <dialog {...rest} className={clsx('dialog', className)} ref={ref} aria-labelledby={heading}>
+    <dialog
+      {...rest}
+      className={clsx('dialog', className)}
+      ref={dialog}
+      aria-labelledby={heading}
+      // Preventing `cancel` is not enough: browsers respect it once and close at the next Escape. Browsers without
+      // `closedby` open the dialog again.
+      closedby={onClose ? undefined : 'none'}
+      onClose={onClose ?? open}
+    >
       <h2 className="dialog__title" id={heading}>
         {title}
       </h2>
       {children}
     </dialog>
   );
-}
-
-/**
- * A dialog that is open as long as it is rendered. Without `onClose` only its own buttons close it, and Escape never
- * does.
- */
-export function OpenDialog({ onClose, ...props }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = () => dialog.current?.showModal();
-  // A layout effect, because opening moves the focus, and an effect of the content may set it afterwards.
-  useLayoutEffect(open, []);
-  // Preventing `cancel` is not enough: browsers respect it once and close at the next Escape. Browsers without
-  // `closedby` open the dialog again.
-  return <Dialog ref={dialog} {...props} closedby={onClose ? undefined : 'none'} onClose={onClose ?? open} />;
 }
 
 type DialogButtonsProps = {
@@ -42,7 +42,6 @@ type DialogButtonsProps = {
   actionLabel: string | undefined;
   size?: 'small';
   busy?: boolean;
-  onClose: () => void;
   /** Undefined in a form that the button submits. */
   onAction?: () => void;
   /** Further choices, between the two buttons. */
@@ -56,13 +55,13 @@ export function DialogButtons({
   actionLabel,
   size,
   busy,
-  onClose,
   onAction,
   children,
 }: DialogButtonsProps) {
   return (
     <div ref={ref} className="dialog__buttons">
-      <Button tone="outline" size={size} onClick={onClose}>
+      {/* Closed by the browser, the dialog gives the focus back to where it came from. */}
+      <Button tone="outline" size={size} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
         {actionLabel === undefined ? 'Schließen' : closeLabel}
       </Button>
       {children}

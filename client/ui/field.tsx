@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { clsx } from './clsx.ts';
 import './field.css';
 
@@ -70,4 +70,45 @@ export function Field(field: FieldProps) {
       )}
     </div>
   );
+}
+
+/** The props of a field and of its control, which has all but the field's own. */
+type ControlFieldProps<Control> = Omit<FieldProps, 'className' | 'children'> & Control & { fieldClassName?: string };
+
+/** A field for one line of text. */
+export function TextField(props: ControlFieldProps<ComponentProps<'input'>>) {
+  const [field, input] = splitProps(props);
+  return <Field {...field}>{(control) => <input {...input} {...control} />}</Field>;
+}
+
+/** A field for several lines of text. */
+export function TextAreaField(props: ControlFieldProps<ComponentProps<'textarea'>>) {
+  const [field, textarea] = splitProps(props);
+  return <Field {...field}>{(control) => <textarea {...textarea} {...control} />}</Field>;
+}
+
+type SelectProps = ComponentProps<'select'> & { options: readonly { value: string; label: string }[] };
+
+/** A field for a choice from a list. */
+export function SelectField({ options, ...props }: ControlFieldProps<SelectProps>) {
+  const [field, select] = splitProps(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function splitProps<Control extends { className?: string }>(props: ControlFieldProps<Control>) {
+  const { label, labelHidden, optional, hint, error, refusal, advice, id, fieldClassName, className, ...rest } = props;
+  const field = { label, labelHidden, optional, hint, error, refusal, advice, id, className: fieldClassName };
+  return [field, { ...rest, className: clsx('input', className) }] as const;
 }

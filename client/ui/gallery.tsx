@@ -7,7 +7,7 @@ import { Button, ButtonLink } from './button.tsx';
 import Calendar from './calendar.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { DialogButtons, OpenDialog } from './dialog.tsx';
-import { Field } from './field.tsx';
+import { TextField, TextAreaField } from './field.tsx';
 import { Logo } from './logo.tsx';
 import { Motif } from './motifs.tsx';
 import { Alert } from './alert.tsx';
@@ -45,15 +45,14 @@ const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
   ),
   Felder: (
     <>
-      <Field label="Name" hint="So steht er auf dem Umschlag.">
-        {(control) => <input {...control} className="input" defaultValue="Anna Beispiel" />}
-      </Field>
-      <Field label="Absender" optional error="Bitte gib einen Namen ein.">
-        {(control) => <input {...control} className="input" />}
-      </Field>
-      <Field label="Adresse" advice={['Zu 10115 gehört Berlin. Meintest du das?']}>
-        {(control) => <textarea {...control} className="input" rows={2} defaultValue={'Lindenallee 7\n10115 Bonn'} />}
-      </Field>
+      <TextField label="Name" hint="So steht er auf dem Umschlag." defaultValue="Anna Beispiel" />
+      <TextField label="Absender" optional error="Bitte gib einen Namen ein." />
+      <TextAreaField
+        label="Adresse"
+        advice={['Zu 10115 gehört Berlin. Meintest du das?']}
+        rows={2}
+        defaultValue={'Lindenallee 7\n10115 Bonn'}
+      />
     </>
   ),
   Auswahl: (
@@ -133,12 +132,7 @@ function Gallery() {
       </Button>
       {isAsking && (
         <OpenDialog title="Entwurf löschen?" onClose={() => setIsAsking(false)}>
-          <DialogButtons
-            closeLabel="Behalten"
-            actionLabel="Endgültig löschen"
-            onClose={() => setIsAsking(false)}
-            onAction={() => setIsAsking(false)}
-          />
+          <DialogButtons closeLabel="Behalten" actionLabel="Endgültig löschen" onAction={() => setIsAsking(false)} />
         </OpenDialog>
       )}
       {Object.entries(partsOf('day')).map(([name, part]) => (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { listen } from './listen.ts';
 import './toaster.css';
 
 /**
@@ -31,35 +32,22 @@ export function Toaster() {
  */
 function releaseToasts(page: Document): () => void {
   let before: HTMLElement | undefined;
-  const abortController = new AbortController();
-  const { signal } = abortController;
   const listOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toaster]') : null;
-  page.addEventListener(
-    'focusin',
-    ({ target, relatedTarget }) => {
+  return listen(page, {
+    focusin({ target, relatedTarget }) {
       if (listOf(target) && !listOf(relatedTarget))
         before = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
     },
-    { signal },
-  );
-  page.addEventListener(
-    'focusout',
-    ({ target, relatedTarget }) => {
+    focusout({ target, relatedTarget }) {
       // The pointer's leaving is what the library waits for.
       if (!listOf(relatedTarget))
         listOf(target)?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: page.body }));
     },
-    { signal },
-  );
-  page.addEventListener(
-    'keydown',
-    ({ key, target }) => {
+    keydown({ key, target }) {
       if (key === 'Escape' && listOf(target)) (before ?? page.getElementById('inhalt'))?.focus({ preventScroll: true });
     },
-    { signal },
-  );
-  return () => abortController.abort();
+  });
 }
 
 /** The shortest swipe towards an edge that dismisses a toast, in pixels (specification §9); the library needs 45. */
@@ -68,27 +56,22 @@ const MIN_SWIPE_PX = 20;
 /** Dismisses toasts that are swiped right, up or down by 20 px. Returns a function that stops this. */
 function enableToastSwipe(page: Document): () => void {
   let swipe: { toast: HTMLElement; x: number; y: number } | undefined;
-  const abortController = new AbortController();
-  const options = { signal: abortController.signal, passive: true };
-  page.addEventListener(
-    'pointerdown',
-    ({ target, clientX: x, clientY: y }) => {
-      const toast = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null;
-      swipe = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
+  return listen(
+    page,
+    {
+      pointerdown({ target, clientX: x, clientY: y }) {
+        const toast = target instanceof Element ? target.closest<HTMLElement>('[data-sonner-toast]') : null;
+        swipe = toast && !(target as Element).closest('button') ? { toast, x, y } : undefined;
+      },
+      pointerup({ clientX, clientY }) {
+        if (!swipe) return;
+        const { toast, x, y } = swipe;
+        swipe = undefined;
+        const distanceToEdge = toast.dataset.yPosition === 'top' ? y - clientY : clientY - y;
+        if (Math.max(clientX - x, distanceToEdge) >= MIN_SWIPE_PX)
+          toast.querySelector<HTMLButtonElement>('[data-close-button]')?.click();
+      },
     },
-    options,
+    { passive: true },
   );
-  page.addEventListener(
-    'pointerup',
-    ({ clientX, clientY }) => {
-      if (!swipe) return;
-      const { toast, x, y } = swipe;
-      swipe = undefined;
-      const distanceToEdge = toast.dataset.yPosition === 'top' ? y - clientY : clientY - y;
-      if (Math.max(clientX - x, distanceToEdge) >= MIN_SWIPE_PX)
-        toast.querySelector<HTMLButtonElement>('[data-close-button]')?.click();
-    },
-    options,
-  );
-  return () => abortController.abort();
 }

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /** Whether the window matches a media query; renders again when that changes. Not while the site is built. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = (onChange: () => void) => {
-    const list = matchMedia(query);
-    list.addEventListener('change', onChange);
-    return () => list.removeEventListener('change', onChange);
-  };
   return useSyncExternalStore(
-    subscribe,
+    (onChange) => listen(matchMedia(query), { change: onChange }),
     () => matchMedia(query).matches,
     () => false,
   );

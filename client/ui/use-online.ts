@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /** Whether the browser has a network at all. Even with one, the shop may be out of reach. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => listen(window, { online: onChange, offline: onChange }),
+    () => navigator.onLine,
+  );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from './listen.ts';
 import './tooltip.css';
 
 /**
@@ -59,28 +60,25 @@ function showTooltips(page: Document): () => void {
     if (control) opening = window.setTimeout(open, wait);
   }
 
-  const abortController = new AbortController();
-  const options = { signal: abortController.signal, passive: true, capture: true };
-  page.addEventListener(
-    'pointerover',
-    ({ target, pointerType }) => {
-      // The tooltip stays while the pointer is on it, so that it is readable under a magnifier.
-      if (pointerType === 'touch' || target === tip) return;
-      switchTo(iconControlAt(target), OPEN_DELAY_MS);
+  const stopListening = listen(
+    page,
+    {
+      pointerover({ target, pointerType }) {
+        // The tooltip stays while the pointer is on it, so that it is readable under a magnifier.
+        if (pointerType !== 'touch' && target !== tip) switchTo(iconControlAt(target), OPEN_DELAY_MS);
+      },
+      focusin({ target }) {
+        if (target instanceof Element && target.matches(':focus-visible')) switchTo(iconControlAt(target), 0);
+      },
+      keydown: ({ key }) => key === 'Escape' && close(),
+      focusout: close,
+      pointerdown: close,
+      scroll: close,
     },
-    options,
+    { passive: true, capture: true },
   );
-  page.addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (target instanceof Element && target.matches(':focus-visible')) switchTo(iconControlAt(target), 0);
-    },
-    options,
-  );
-  page.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), options);
-  for (const event of ['focusout', 'pointerdown', 'scroll'] as const) page.addEventListener(event, close, options);
   return () => {
-    abortController.abort();
+    stopListening();
     close();
     tip.remove();
   };

@@ -1,3 +1,5 @@
+import { keysOf } from '../order/keys-of.ts';
+
 /**
  * Occasions for a letter, by their names in links to the wizard. Public ones have the same day for everyone; the day of
  * the others is known only to the writer.
@@ -14,7 +16,7 @@ const OCCASIONS = {
 };
 
 export type Occasion = keyof typeof OCCASIONS;
-export const OCCASION_NAMES = Object.keys(OCCASIONS) as [Occasion, ...Occasion[]];
+export const OCCASION_NAMES = keysOf(OCCASIONS);
 
 /** The day of an occasion in a year; undefined if it is not the same for everyone. */
 export const occasionDay = (occasion: Occasion, year: number): string | undefined => OCCASIONS[occasion]?.(year);

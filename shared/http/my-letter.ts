@@ -4,6 +4,7 @@ import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
 import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
+import { keysOf } from '../order/keys-of.ts';
 import { myDelivery } from './my-delivery.ts';
 import { myVoucher } from './vouchers.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
@@ -13,40 +14,40 @@ import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/s
  * wrong, a malformed and an erased key get the same 404.
  */
 
-/** The facts of an order that its customer sees. All others are internal to the shop. */
-const CUSTOMER_FACTS = [
-  'ordered',
-  'payment-processing',
-  'payment-failed',
-  'payment-expired',
-  'paid',
-  'wrong-amount',
-  'confirmed',
-  'changed',
-  'printing',
-  'printed',
-  'posted',
-  'returned',
-  'address-corrected',
-  'reposted',
-  'destroyed',
-  'arrived',
-  'delivered',
-  'arrival-revoked',
-  'replaced',
-  'cancelled',
-  'withdrawn',
-  'refund-requested',
-  'refunded',
-  'refund-failed',
-  'disputed',
-  'bank-inquiry',
-  'bank-inquiry-closed',
-  'dispute-won',
-  'dispute-lost',
-  'text-deleted',
-] as const;
-export type CustomerFact = (typeof CUSTOMER_FACTS)[number];
+/** The facts of an order that its customer sees, in the page's words. All others are internal to the shop. */
+export const FACT_LABELS = {
+  ordered: 'Bestellung aufgenommen',
+  'payment-processing': 'Zahlung angekündigt',
+  'payment-failed': 'Zahlung fehlgeschlagen, nichts abgebucht',
+  'payment-expired': 'Zahlungsseite abgelaufen',
+  paid: 'Zahlung eingegangen',
+  'wrong-amount': 'Ein anderer Betrag ist eingegangen',
+  confirmed: 'Bestellung per E-Mail bestätigt',
+  changed: 'Brief geändert',
+  printing: 'Druck begonnen',
+  printed: 'Brief gedruckt',
+  posted: 'Brief eingeworfen',
+  returned: 'Brief zu uns zurückgekommen',
+  'address-corrected': 'Anschrift berichtigt',
+  reposted: 'Brief wieder eingeworfen',
+  destroyed: 'Zurückgekommener Brief vernichtet',
+  arrived: 'Brief angekommen, wie du uns gesagt hast',
+  delivered: 'Zustellung von der Post gemeldet',
+  'arrival-revoked': 'Doch noch nicht angekommen',
+  replaced: 'Als verloren gemeldet, Ersatz bestellt, kostenlos',
+  cancelled: 'Bestellung storniert',
+  withdrawn: 'Vertrag widerrufen',
+  'refund-requested': 'Rückzahlung veranlasst',
+  refunded: 'Geld zurückgezahlt',
+  'refund-failed': 'Rückzahlung nicht angekommen, wir kümmern uns',
+  disputed: 'Zahlung bei der Bank angefochten',
+  'bank-inquiry': 'Rückfrage deiner Bank zur Zahlung',
+  'bank-inquiry-closed': 'Rückfrage deiner Bank geklärt',
+  'dispute-won': 'Anfechtung abgeschlossen, die Zahlung bleibt bestehen',
+  'dispute-lost': 'Anfechtung abgeschlossen, die Bank hat das Geld zurückgeholt',
+  'text-deleted': 'Text deines Briefes vernichtet',
+} as const;
+export type CustomerFact = keyof typeof FACT_LABELS;
 
 /** As it was when the order was placed. */
 const price = z.object({
@@ -54,7 +55,7 @@ const price = z.object({
   totalCents: z.int(),
 });
 /** Oldest first. `cents`: the amount of a refund. */
-const facts = z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() }));
+const facts = z.array(z.object({ fact: z.enum(keysOf(FACT_LABELS)), at: z.string(), cents: z.int().optional() }));
 const bankHold = z.enum(['disputed', 'bank-inquiry']).nullable();
 
 /** GET /rest/v1/my-letter → `myOrder`: a letter without its text. Days are Berlin days, instants ISO. */

@@ -1,27 +1,10 @@
+import { keysOf } from './keys-of.ts';
+
 /**
- * Why a customer's bank demands a payment back (the provider's own codes, which may be in the log), and how to answer.
+ * Why a customer's bank demands a payment back (the provider's own codes, which may be in the log): the meaning, and the
+ * evidence to send against it. It never includes any of the letter's text.
  */
-export const DISPUTE_REASONS = [
-  'fraudulent',
-  'unrecognized',
-  'product_not_received',
-  'product_unacceptable',
-  'duplicate',
-  'credit_not_processed',
-  'subscription_canceled',
-  'general',
-] as const;
-export type DisputeReason = (typeof DISPUTE_REASONS)[number];
-
-/** One of the reasons; any other code of a bank counts as a general one. */
-export function disputeReason(code: string): DisputeReason {
-  return DISPUTE_REASONS.find((reason) => reason === code) ?? 'general';
-}
-
-type Answer = { label: string; evidence: string };
-
-/** The meaning of a reason, and the evidence to send against it. It never includes any of the letter's text. */
-export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
+export const DISPUTE_ANSWERS = {
   fraudulent: {
     label: 'Die Zahlung soll nicht von der Inhaberin oder dem Inhaber der Karte sein',
     evidence:
@@ -52,4 +35,11 @@ export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
     evidence: 'Rechnung und AGB: Hier gibt es kein Abonnement, jeder Brief wird einzeln bestellt',
   },
   general: { label: 'Die Bank nennt keinen Grund', evidence: 'Bestellbestätigung, Rechnung und Tag des Versands' },
-};
+} as const satisfies Record<string, { label: string; evidence: string }>;
+export type DisputeReason = keyof typeof DISPUTE_ANSWERS;
+export const DISPUTE_REASONS = keysOf(DISPUTE_ANSWERS);
+
+/** One of the reasons; any other code of a bank counts as a general one. */
+export function disputeReason(code: string): DisputeReason {
+  return DISPUTE_REASONS.find((reason) => reason === code) ?? 'general';
+}

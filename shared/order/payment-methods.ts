@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts';
+
 /** The payment methods that the terms (§ 4) promise. The shop's account at the provider decides which it really offers. */
 export const PAYMENT_METHOD_LABELS = {
   card: 'Kreditkarte',
@@ -8,7 +10,7 @@ export const PAYMENT_METHOD_LABELS = {
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;
 
-export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_LABELS) as [PaymentMethod, ...PaymentMethod[]];
+export const PAYMENT_METHODS = keysOf(PAYMENT_METHOD_LABELS);
 
 const labels = Object.values(PAYMENT_METHOD_LABELS);
 /** All of them in a sentence, as the terms and the FAQ name them. */

@@ -1,23 +1,7 @@
-/** Why a print attempt did not succeed: codes that may be in the log, and their German labels for the operator. */
-export const PRINT_FAILURES = [
-  'render-failed',
-  'printer-busy',
-  'printer-unreachable',
-  'printer-refused',
-  'printer-untrusted',
-  'printer-stopped',
-  'out-of-paper',
-  'job-sheet-failed',
-  'envelope-failed',
-  'job-forgotten',
-  'aborted',
-  'timed-out',
-  'deadline-passed',
-  'worker-died',
-] as const;
-export type PrintFailure = (typeof PRINT_FAILURES)[number];
+import { keysOf } from './keys-of.ts';
 
-export const PRINT_FAILURE_LABELS: Record<PrintFailure, string> = {
+/** Why a print attempt did not succeed: codes that may be in the log, and their German labels for the operator. */
+export const PRINT_FAILURE_LABELS = {
   'render-failed': 'Der Brief ließ sich nicht setzen',
   'printer-busy': 'Der Drucker war belegt',
   'printer-unreachable': 'Der Drucker war nicht erreichbar',
@@ -32,7 +16,9 @@ export const PRINT_FAILURE_LABELS: Record<PrintFailure, string> = {
   'timed-out': 'Der Drucker hat nicht rechtzeitig geantwortet',
   'deadline-passed': 'Der Druckauftrag war zu alt',
   'worker-died': 'Das Druckprogramm wurde unterbrochen',
-};
+} as const;
+export type PrintFailure = keyof typeof PRINT_FAILURE_LABELS;
+export const PRINT_FAILURES = keysOf(PRINT_FAILURE_LABELS);
 
 /** The printer's own word for a failure: a keyword of IPP, an HTTP status (`http-401`), an error code, a fingerprint. */
 export const PRINTER_STATUS = /^[\w.-]{1,80}$/;

@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts';
+
 /**
  * Why money is refunded, and why a refund failed: codes that may be in the log, and their German labels for the
  * operator.
@@ -78,19 +80,7 @@ export const MONEY_NOTES = [
 export type MoneyNote = (typeof MONEY_NOTES)[number];
 
 /** `overtaken`: the remaining amount was less than the refund. `disputed`: the customer's bank disputes the payment. */
-export const REFUND_FAILURES = [
-  'refused',
-  'overtaken',
-  'disputed',
-  'account-closed',
-  'insufficient-funds',
-  'declined',
-  'called-off',
-  'unknown',
-] as const;
-export type RefundFailure = (typeof REFUND_FAILURES)[number];
-
-export const REFUND_FAILURE_LABELS: Record<RefundFailure, string> = {
+export const REFUND_FAILURE_LABELS = {
   refused: 'Der Zahlungsdienst hat sie abgelehnt',
   overtaken: 'Es war schon weniger übrig',
   disputed: 'Die Zahlung ist angefochten',
@@ -99,4 +89,6 @@ export const REFUND_FAILURE_LABELS: Record<RefundFailure, string> = {
   declined: 'Die Bank hat sie abgelehnt',
   'called-off': 'Sie wurde beim Zahlungsdienst abgebrochen',
   unknown: 'Grund unbekannt',
-};
+} as const;
+export type RefundFailure = keyof typeof REFUND_FAILURE_LABELS;
+export const REFUND_FAILURES = keysOf(REFUND_FAILURE_LABELS);

@@ -1,11 +1,12 @@
-/** Why the post returned a letter, as marked on the envelope: codes that may be in the log. */
-export const RETURN_REASONS = ['unknown-at-address', 'moved', 'refused', 'not-collected', 'other'] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];
+import { keysOf } from './keys-of.ts';
 
-export const RETURN_REASON_LABELS: Record<ReturnReason, string> = {
+/** Why the post returned a letter, as marked on the envelope: codes that may be in the log. */
+export const RETURN_REASON_LABELS = {
   'unknown-at-address': 'Empfänger unter der Anschrift nicht zu ermitteln',
   moved: 'Empfänger verzogen',
   refused: 'Annahme verweigert',
   'not-collected': 'Nicht abgeholt',
   other: 'Anderer Grund',
-};
+} as const;
+export type ReturnReason = keyof typeof RETURN_REASON_LABELS;
+export const RETURN_REASONS = keysOf(RETURN_REASON_LABELS);

@@ -1,5 +1,6 @@
 import type { PrintAssignment } from '../http/worker.ts';
 import { extrasOf, type Extra } from '../order/catalogue.ts';
+import { keysOf } from '../order/keys-of.ts';
 
 /** The terms of a print run («Lauf»), the letters of a day, that server and page share. */
 
@@ -12,46 +13,42 @@ export const envelopeOf = (extras: readonly Extra[]): Envelope =>
   extrasOf(extras).some(({ replacesEnvelope }) => replacesEnvelope) ? 'kraft' : 'plain';
 
 /** The papers of the day's letters if they are printed from PDFs: one document for each kind of paper. */
-export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;
-export type RunTray = (typeof RUN_TRAYS)[number];
-export const RUN_TRAY_LABELS: Record<RunTray, string> = {
+export const RUN_TRAY_LABELS = {
   letters: 'Briefe auf cremefarbenem Papier',
   'job-sheets': 'Laufzettel',
   'plain-envelopes': 'Cremefarbene Umschläge',
   'kraft-envelopes': 'Kraftpapier-Umschläge',
-};
+} as const;
+export type RunTray = keyof typeof RUN_TRAY_LABELS;
+export const RUN_TRAYS = keysOf(RUN_TRAY_LABELS);
 
 /** The header of such a document: the codes of letters that are missing from it, «3F2AK, 91C4T (+3)». */
 export const LEFT_OUT_HEADER = 'x-left-out';
 
 /** Why a printed letter does not go with the others; `unfinished`: its envelope is not finished after all. */
-export const SET_ASIDE_REASONS = ['unfinished', 'not-today', 'damaged', 'missing'] as const;
-export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
-export const SET_ASIDE_LABELS: Record<SetAsideReason, string> = {
+export const SET_ASIDE_LABELS = {
   unfinished: 'Doch nicht fertig',
   'not-today': 'Geht heute nicht mit',
   damaged: 'Beschädigt',
   missing: 'Nicht zu finden',
-};
+} as const;
+export type SetAsideReason = keyof typeof SET_ASIDE_LABELS;
+export const SET_ASIDE_REASONS = keysOf(SET_ASIDE_LABELS);
 
 /** Why a letter whose day has come is neither printed nor posted until a person has decided. */
-export const HELD_REASONS = ['disputed', 'bank-inquiry', 'money-waits', 'withdrawn'] as const;
-export type HeldReason = (typeof HELD_REASONS)[number];
-export const HELD_LABELS: Record<HeldReason, string> = {
+export const HELD_LABELS = {
   disputed: 'Zahlung angefochten',
   'bank-inquiry': 'Rückfrage der Bank',
   'money-waits': 'Geld zu klären',
   withdrawn: 'Widerruf',
-};
+} as const;
+export type HeldReason = keyof typeof HELD_LABELS;
+export const HELD_REASONS = keysOf(HELD_LABELS);
 
 /** Why a printed letter is printed again. */
-export const REPRINT_REASONS = ['jam', 'smudge', 'misprint'] as const;
-export type ReprintReason = (typeof REPRINT_REASONS)[number];
-export const REPRINT_LABELS: Record<ReprintReason, string> = {
-  jam: 'Papierstau',
-  smudge: 'Verwischt',
-  misprint: 'Fehldruck',
-};
+export const REPRINT_LABELS = { jam: 'Papierstau', smudge: 'Verwischt', misprint: 'Fehldruck' } as const;
+export type ReprintReason = keyof typeof REPRINT_LABELS;
+export const REPRINT_REASONS = keysOf(REPRINT_LABELS);
 
 /** «1 erst am 23.12., 2 erst am 5.1.»: how many letters were left out, by their posting day in Berlin. */
 export function aheadOfDayMessage(postingDays: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import { formatAmount } from '@federpost/shared/order/price.ts';
-import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { LoadFailed } from '../shell/loaded.tsx';
 import { toastError } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
@@ -51,22 +51,13 @@ function MonthBooks() {
       )}
       {firstRow !== undefined && (
         <>
-          <Field label="Monat" className="books__choice">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={month}
-                onChange={(event) => setChosenMonth(event.target.value)}
-              >
-                {months.map((each) => (
-                  <option key={each} value={each}>
-                    {monthName(each)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Monat"
+            fieldClassName="books__choice"
+            options={months.map((value) => ({ value, label: monthName(value) }))}
+            value={month}
+            onChange={(event) => setChosenMonth(event.target.value)}
+          />
           {rows
             .filter((row) => row.month === month)
             .map((row) => (

@@ -5,7 +5,7 @@ import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { OPEN_ISSUE_LABELS } from '@federpost/shared/order/person.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { messageOf } from '../../api/api-client.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { toastSuccess, toastError } from '../shell/notices.ts';
@@ -52,18 +52,14 @@ export function DataSubjectRequests() {
         wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
       </p>
       <form className="books__find row gap-8" onSubmit={submit} noValidate>
-        <Field label="E-Mail-Adresse oder Bestellnummer" error={failure}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              className="input"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={() => setResult(undefined)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="E-Mail-Adresse oder Bestellnummer"
+          error={failure}
+          ref={field}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={() => setResult(undefined)}
+        />
         <SmallButton tone="wax" type="submit" busy={busy}>
           Suchen
         </SmallButton>

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { AuthFactor } from '@federpost/shared/http/auth.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { Operator } from '../shell/session-state.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { toastSuccess } from '../shell/notices.ts';
@@ -90,22 +90,19 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
     <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
       {/* Password managers store the new password with this address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Bisheriges Passwort" refusal={{ id: refusalId, message: refusal }}>
-        {(control) => (
-          <input
-            {...control}
-            ref={currentPassword}
-            name="present"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label="Bisheriges Passwort"
+        refusal={{ id: refusalId, message: refusal }}
+        ref={currentPassword}
+        name="present"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <NewPassword label="Neues Passwort" refusal={{ id: refusalId, message: refusal }} />
       <p className="help-text">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={refusalId}>{refusal}</Refusal>
-      <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} onClose={onClose} />
+      <DialogButtons size="small" actionLabel="Passwort ändern" busy={busy} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useState, useId, useRef, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { useCommand } from '../shell/use-command.ts';
@@ -128,20 +128,17 @@ export function Invitations() {
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Einladen</h2>
       <form className="access__invite columns--narrow top" onSubmit={(event) => void submit(event)}>
-        <Field label="E-Mail-Adresse" refusal={{ id: `${id}-failure`, message: inviting.failure }}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              name="email"
-              // Not of type email: WebKit calls an address with an umlaut in its domain invalid.
-              inputMode="email"
-              autoCapitalize="none"
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label="E-Mail-Adresse"
+          refusal={{ id: `${id}-failure`, message: inviting.failure }}
+          ref={field}
+          name="email"
+          // Not of type email: WebKit calls an address with an umlaut in its domain invalid.
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          required
+        />
         <fieldset>
           <legend className="bold">Rolle</legend>
           {OPERATOR_ROLES.toReversed().map((role) => (

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './filters.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -44,17 +44,13 @@ export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, c
       {open && (
         <div ref={fields} id={id} className="filter-bar__fields whole">
           {children}
-          <Field label="Versandtag">
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                onKeyDown={onKeyDown}
-                value={filters.day ?? ''}
-                onChange={(event) => onFilters({ ...filters, day: event.target.value || undefined })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Versandtag"
+            type="date"
+            onKeyDown={onKeyDown}
+            value={filters.day ?? ''}
+            onChange={(event) => onFilters({ ...filters, day: event.target.value || undefined })}
+          />
           {CHOICE_NAMES.filter((name) => seesAll || name !== 'money').map((name) => (
             <ChoiceField
               key={name}
@@ -83,23 +79,12 @@ type ChoiceProps = {
 function ChoiceField({ name, value, onValue, onKeyDown }: ChoiceProps) {
   const { label, options } = CHOICES[name];
   return (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className="input"
-          onKeyDown={onKeyDown}
-          value={value ?? ''}
-          onChange={(event) => onValue(event.target.value || undefined)}
-        >
-          <option value="">alle</option>
-          {options.map((each) => (
-            <option key={each.value} value={each.value}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      options={[{ value: '', label: 'alle' }, ...options]}
+      onKeyDown={onKeyDown}
+      value={value ?? ''}
+      onChange={(event) => onValue(event.target.value || undefined)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../ui/listen.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { orderElementId } from './order-list-item.tsx';
 
@@ -32,8 +33,7 @@ export function useOrderCursor(orders: readonly OrderRecord[], sidePaneOrder: Or
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
       if (card?.dataset.order) setCurrentId(card.dataset.order);
     };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    return listen(document, { focusin: follow });
   }, []);
 
   function move(steps: number) {

@@ -5,7 +5,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../../api/api-client.ts';
 import { toastSuccess } from '../shell/notices.ts';
@@ -56,14 +56,15 @@ export function NoteDialog({ order, onClose }: Props) {
     <OpenDialog title="Notiz schreiben" onClose={onClose}>
       <form className="stack gap-16" onSubmit={(event) => void submit(event)} noValidate>
         <p>{orderTitle(order)}</p>
-        <Field
+        <TextAreaField
           label="Notiz"
           hint="Nur für den Betrieb. Sie wird mit den Daten dieser Bestellung gelöscht."
           error={error}
-        >
-          {(control) => <textarea {...control} className="input" name="text" rows={4} maxLength={MAX_NOTE_LENGTH} />}
-        </Field>
-        <DialogButtons size="small" actionLabel="Notiz speichern" busy={isLoading} onClose={onClose} />
+          name="text"
+          rows={4}
+          maxLength={MAX_NOTE_LENGTH}
+        />
+        <DialogButtons size="small" actionLabel="Notiz speichern" busy={isLoading} />
       </form>
     </OpenDialog>
   );

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { RETURN_REASON_LABELS, RETURN_REASONS } from '@federpost/shared/order/returns.ts';
 import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 
 /** Words and choices of a dialog about a reason. */
 type ReasonForm<Reason extends string> = {
@@ -68,21 +68,16 @@ export function ReasonDialog<Reason extends string>({
       <form className="stack gap-16" onSubmit={submit} noValidate>
         <p>{subject}</p>
         {children}
-        <Field label={form.label}>
-          {(control) => (
-            <select {...control} className="input" name="reason" defaultValue={preselected}>
-              {form.reasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {form.labels[reason]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={form.label}
+          name="reason"
+          options={form.reasons.map((value) => ({ value, label: form.labels[value] }))}
+          defaultValue={preselected}
+        />
         <p className="help-text" id={hintId}>
           {form.hint}
         </p>
-        <DialogButtons size="small" actionLabel={form.actionLabel} onClose={onClose} />
+        <DialogButtons size="small" actionLabel={form.actionLabel} />
       </form>
     </OpenDialog>
   );

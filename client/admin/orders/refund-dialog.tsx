@@ -3,7 +3,7 @@ import { refundOrder, type RefundOrder } from '@federpost/shared/http/commands.t
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { orderTitle } from './order-list-item.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { isKeptByVoucher } from './work-queue.ts';
@@ -65,18 +65,14 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
       onClose={onClose}
     >
       {!isByVoucher && (
-        <Field label="Betrag in Euro" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={((order.refund_failed || order.money_remaining) / 100).toFixed(2).replace('.', ',')}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Betrag in Euro"
+          error={error}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={((order.refund_failed || order.money_remaining) / 100).toFixed(2).replace('.', ',')}
+        />
       )}
     </ReasonDialog>
   );

@@ -3,7 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { markDelivered, markReposted } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useToday } from '../shell/today.ts';
 import { COMMANDS, useOrderCommands } from './order-commands.ts';
 import { orderTitle } from './order-list-item.tsx';
@@ -39,32 +39,28 @@ export function RegisteredDialog({ name, order, onClose }: Props) {
         {name === 'deliver' ? (
           <>
             <TrackingLink order={order} />
-            <Field label="Tag der Zustellung" hint="So, wie ihn die Sendungsverfolgung nennt." error={error}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  type="date"
-                  name="typed"
-                  min={order.delivery_status === 'in-transit' ? dayOf(order.delivery_at) : undefined}
-                  max={today}
-                  defaultValue={order.delivered_on ?? today}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Tag der Zustellung"
+              hint="So, wie ihn die Sendungsverfolgung nennt."
+              error={error}
+              type="date"
+              name="typed"
+              min={order.delivery_status === 'in-transit' ? dayOf(order.delivery_at) : undefined}
+              max={today}
+              defaultValue={order.delivered_on ?? today}
+            />
           </>
         ) : (
-          <Field
+          <TextField
             label="Sendungsnummer"
             hint="Vom neuen Etikett: scannen oder tippen. Das alte gilt nicht mehr."
             error={error}
-          >
-            {(control) => (
-              <input {...control} className="input" name="typed" autoComplete="off" autoCapitalize="characters" />
-            )}
-          </Field>
+            name="typed"
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
         )}
-        <DialogButtons size="small" actionLabel={COMMANDS[name].label} onClose={onClose} />
+        <DialogButtons size="small" actionLabel={COMMANDS[name].label} />
       </form>
     </OpenDialog>
   );

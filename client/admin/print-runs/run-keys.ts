@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type KeyDescription, useKeys, useShortcuts, isTyping } from '../shell/shortcuts.ts';
+import { listen } from '../../ui/listen.ts';
 import { arePhotosEnabled } from './letter-photos.ts';
 
 /** The keys of the run and its sealing check, as the help explains them. */
@@ -54,9 +55,5 @@ export function useScannerInput(field: RefObject<HTMLInputElement | null>): void
     event.stopPropagation();
     field.current?.focus();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  useEffect(() => listen(window, { keydown: (event) => onKey(event) }, { capture: true }), []);
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useSyncExternalStore, type RefObject, type SubmitEvent } from 'react';
+import { listen } from '../../ui/listen.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 type Props = { field: RefObject<HTMLInputElement | null>; hasScanned: boolean; onCode: (code: string) => void };
 
@@ -21,28 +22,21 @@ export function ScanField({ field, hasScanned, onCode }: Props) {
   }
   return (
     <form className="scan-form line gap-8" onSubmit={submit}>
-      <Field
+      <TextField
         label="Code vom Umschlag"
-        className="scan-field"
+        fieldClassName="scan-field"
         hint={
           isActive
             ? !hasScanned &&
               'Scannen Sie einfach los: Was der Scanner liest, kommt hier an. Oder tippen Sie den Code und drücken Sie Enter.'
             : 'Dieses Fenster ist gerade nicht aktiv. Klicken Sie hinein, sonst kommt kein Scan an.'
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            className="input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-        )}
-      </Field>
+        ref={field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
       <Button tone="outline" type="submit">
         Prüfen
       </Button>
@@ -55,16 +49,8 @@ export function focusScanField(field: Props['field']): void {
   if (matchMedia('(pointer: fine)').matches) field.current?.focus();
 }
 
-function useWindowIsActive(): boolean {
-  const [active, setActive] = useState(() => document.hasFocus());
-  useEffect(() => {
-    const update = () => setActive(document.hasFocus());
-    addEventListener('focus', update);
-    addEventListener('blur', update);
-    return () => {
-      removeEventListener('focus', update);
-      removeEventListener('blur', update);
-    };
-  }, []);
-  return active;
-}
+const useWindowIsActive = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => listen(window, { focus: onChange, blur: onChange }),
+    () => document.hasFocus(),
+  );

@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
   return (
     <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
       <div id={text}>{children}</div>
-      <DialogButtons ref={buttons} size="small" actionLabel={confirm} onAction={confirmAndClose} onClose={onClose} />
+      <DialogButtons ref={buttons} size="small" actionLabel={confirm} onAction={confirmAndClose} />
     </OpenDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent, useSyncExternalStore } from 'react';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
+import { subscribeToHash } from '../../ui/listen.ts';
 import { Refusal } from '../shell/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
@@ -47,9 +48,7 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
       <h1>Willkommen</h1>
       <p className="help-text">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
       <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
-        <Field label="E-Mail-Adresse">
-          {(control) => <input {...control} type="email" autoComplete="username" readOnly value={email} />}
-        </Field>
+        <TextField label="E-Mail-Adresse" type="email" autoComplete="username" readOnly value={email} />
         <NewPassword ref={password} label="Neues Passwort" refusal={{ id: refusalId, message: acceptance.failure }} />
         <Refusal id={refusalId}>{acceptance.failure}</Refusal>
         <SmallButton tone="wax" type="submit" disabled={acceptance.busy}>
@@ -73,9 +72,4 @@ export function useInvitationToken(): [token: string | undefined, removeToken: (
 function removeToken(): void {
   history.replaceState(null, '', location.pathname);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
-}
-
-function subscribeToHash(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
 }

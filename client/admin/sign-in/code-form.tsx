@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent, type Ref } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { Field } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import type { Operator } from '../shell/session-state.ts';
@@ -49,24 +49,18 @@ function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
   const refusalId = useId();
   return (
     <>
-      <Field
+      <TextField
         label="Wiederherstellungscode"
         hint="Einer von denen, die Sie beim Einrichten aufgehoben haben. Jeder gilt einmal."
         refusal={{ id: refusalId, message: refusal }}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="code"
-            className="sign-in__code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={64}
-          />
-        )}
-      </Field>
+        name="code"
+        className="sign-in__code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={64}
+      />
       <Refusal id={refusalId}>{refusal}</Refusal>
     </>
   );
@@ -74,17 +68,14 @@ function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
 
 function FactorChoice({ factors }: Pick<Operator, 'factors'>) {
   return (
-    <Field label="App">
-      {(control) => (
-        <select {...control} name="factor" className="input">
-          {factors.map((factor) => (
-            <option key={factor.id} value={factor.id}>
-              eingerichtet am {formatMoment(factor.created_at)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="App"
+      name="factor"
+      options={factors.map(({ id, created_at }) => ({
+        value: id,
+        label: `eingerichtet am ${formatMoment(created_at)}`,
+      }))}
+    />
   );
 }
 
@@ -104,22 +95,19 @@ export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refus
   const refusalId = useId();
   return (
     <>
-      <Field label="Sechsstelliger Code" refusal={{ id: refusalId, message: refusal }}>
-        {(control) => (
-          <input
-            {...control}
-            ref={ref}
-            name="code"
-            className="sign-in__code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern={`\\s*(\\d\\s*){${DIGITS}}`}
-            title={`${DIGITS} Ziffern`}
-            maxLength={DIGITS + 3}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label="Sechsstelliger Code"
+        refusal={{ id: refusalId, message: refusal }}
+        ref={ref}
+        name="code"
+        className="sign-in__code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`\\s*(\\d\\s*){${DIGITS}}`}
+        title={`${DIGITS} Ziffern`}
+        maxLength={DIGITS + 3}
+        required
+      />
       <Refusal id={refusalId}>{refusal}</Refusal>
     </>
   );

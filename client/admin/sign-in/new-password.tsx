@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@federpost/shared/http/auth.ts';
-import { Field, type Refused } from '../../ui/field.tsx';
+import { TextField, type Refused } from '../../ui/field.tsx';
 
 type Props = { ref?: Ref<HTMLInputElement>; label: string; refusal: Refused };
 
@@ -9,26 +9,20 @@ export function NewPassword({ ref, label, refusal }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   return (
     <>
-      <Field
+      <TextField
         label={label}
         hint={`Mindestens ${PASSWORD_LENGTH_MIN} Zeichen, sonst keine Regeln. Vier zufällige Wörter sind gut.`}
         refusal={refusal}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={ref}
-            name="password"
-            type={isVisible ? 'text' : 'password'}
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            minLength={PASSWORD_LENGTH_MIN}
-            maxLength={PASSWORD_LENGTH_MAX}
-            required
-          />
-        )}
-      </Field>
+        ref={ref}
+        name="password"
+        type={isVisible ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        minLength={PASSWORD_LENGTH_MIN}
+        maxLength={PASSWORD_LENGTH_MAX}
+        required
+      />
       <label className="check-line line gap-8 middle">
         <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
         Passwort anzeigen

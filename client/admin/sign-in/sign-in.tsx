@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, useId, type SubmitEvent, useState } from 'react';
 import { OpenDialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { Refusal } from '../shell/refusal.tsx';
@@ -92,24 +92,24 @@ function PasswordForm({ email = '' }: { email?: string }) {
 
   return (
     <form ref={form} className="sign-in__form" onSubmit={(event) => void submit(event)}>
-      <Field label="E-Mail-Adresse">
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            inputMode="email"
-            autoCapitalize="none"
-            autoComplete="username"
-            required
-            defaultValue={email}
-          />
-        )}
-      </Field>
-      <Field label="Passwort" refusal={{ id: refusalId, message: refusal }}>
-        {(control) => (
-          <input {...control} ref={password} name="password" type="password" autoComplete="current-password" required />
-        )}
-      </Field>
+      <TextField
+        label="E-Mail-Adresse"
+        name="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
+      <TextField
+        label="Passwort"
+        refusal={{ id: refusalId, message: refusal }}
+        ref={password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <Refusal id={refusalId}>{refusal}</Refusal>
       <SmallButton tone="wax" type="submit" disabled={busy}>
         {busy ? 'Wird angemeldet …' : 'Anmelden'}

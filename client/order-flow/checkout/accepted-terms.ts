@@ -1,20 +1,10 @@
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
+
 /** The order whose terms were accepted in this tab. The tick survives the payment page; another letter has another key. */
 const STORAGE_KEY = 'federpost:terms';
 
-export function readAcceptedOrder(): string | null {
-  try {
-    return window.sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+export const readAcceptedOrder = (): string | null => readItem('sessionStorage', STORAGE_KEY);
 
 /** Without storage, the terms must be accepted again after the payment page. */
-export function storeAcceptedOrder(orderKey: string | null): void {
-  try {
-    if (orderKey === null) window.sessionStorage.removeItem(STORAGE_KEY);
-    else window.sessionStorage.setItem(STORAGE_KEY, orderKey);
-  } catch {
-    // The tick is then kept only on this page.
-  }
-}
+export const storeAcceptedOrder = (orderKey: string | null): boolean =>
+  writeItem('sessionStorage', STORAGE_KEY, orderKey);

@@ -83,13 +83,7 @@ export function Checkout({ cancelled, leave }: CheckoutProps) {
           />
           <section className="checkout__letter stack gap-24" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
-            <LetterPreview
-              text={draft.letterText}
-              signature={draft.signature}
-              style={draft.letterStyle}
-              writer={draft.writer}
-              letterId={draft.letterId}
-            />
+            <LetterPreview {...draft} />
             <p>Möchtest du deinen Text behalten? Dann speichere dir eine Kopie auf deinem Gerät.</p>
             <div>
               <SaveCopy letter={draft} />

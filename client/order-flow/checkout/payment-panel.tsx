@@ -12,7 +12,7 @@ import { useLetterDates } from '../dates/promised-dates.tsx';
 import { useAppSelector } from '../draft/use-draft.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { sortErrors } from '../draft/validation.ts';
@@ -115,23 +115,16 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
       )}
       <form className="payment__form stack gap-24" noValidate onSubmit={submit}>
         {isCovered && (
-          <Field
+          <TextField
             label="Deine E-Mail-Adresse"
             hint="Dorthin schicken wir die Bestätigung und den Link zur Seite deines Briefes."
             error={emailError}
-          >
-            {(control) => (
-              <input
-                {...control}
-                ref={email}
-                className="input"
-                type="email"
-                autoComplete="email"
-                required
-                onChange={() => setEmailError(undefined)}
-              />
-            )}
-          </Field>
+            ref={email}
+            type="email"
+            autoComplete="email"
+            required
+            onChange={() => setEmailError(undefined)}
+          />
         )}
         <Terms
           ref={checkbox}

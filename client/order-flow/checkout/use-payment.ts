@@ -12,6 +12,7 @@ import { draftSubmitted, orderRenewed, type Draft } from '../draft/draft.ts';
 import type { Errors } from '../draft/form.ts';
 import { flushDraft } from '../draft/store.ts';
 import { orderApi } from '../order-api.ts';
+import { listen } from '../../ui/listen.ts';
 import { dismissToasts, showErrorToast } from '../../ui/toast.ts';
 import { errorsOfDraft, toOrderForm } from '../draft/validation.ts';
 import { storeVoucher, type CheckedVoucher } from '../voucher/stored-voucher.ts';
@@ -58,8 +59,7 @@ export function usePayment({ cancelled, leave = openPage, onRenewed }: PaymentOp
       reset();
       setFailure(undefined);
     };
-    window.addEventListener('pageshow', resetIfRestored);
-    return () => window.removeEventListener('pageshow', resetIfRestored);
+    return listen(window, { pageshow: resetIfRestored });
   }, [reset]);
 
   // A customer who went back to the letter during the call stays there.

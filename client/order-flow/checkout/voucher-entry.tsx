@@ -4,7 +4,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { coveredByVoucher, formatVoucherCode, readVoucherCode } from '@federpost/shared/order/voucher.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import type { CheckedVoucher } from '../voucher/stored-voucher.ts';
 import type { VoucherState } from './use-voucher.ts';
@@ -40,24 +40,21 @@ export function VoucherEntry({ state, isRemoved, onEntered }: VoucherEntryProps)
     );
   return (
     <form className="payment__voucher stack gap-12 snug" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Gutscheincode" error={failure} className="whole">
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            className="input"
-            defaultValue={formatVoucherCode(readVoucherCode(typedCode) ?? '') || typedCode}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
-            autoFocus={typedCode === ''}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            translate="no"
-            maxLength={100}
-            onChange={clearFailure}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Gutscheincode"
+        error={failure}
+        fieldClassName="whole"
+        ref={input}
+        defaultValue={formatVoucherCode(readVoucherCode(typedCode) ?? '') || typedCode}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
+        autoFocus={typedCode === ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        translate="no"
+        maxLength={100}
+        onChange={clearFailure}
+      />
       <Button type="submit" tone="outline" busy={busy}>
         Eintragen
       </Button>

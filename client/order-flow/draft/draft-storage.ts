@@ -1,3 +1,5 @@
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
+
 /** The draft's key in the browser's storage, and how long it stays there. */
 export const STORAGE_KEY = 'persist:federpost';
 export const RETENTION_DAYS = 30;
@@ -17,14 +19,7 @@ export function parseUncheckedDraft(stored: string | null): UncheckedDraft {
   }
 }
 
-/** The draft in this browser's storage, unchecked; empty if the browser denies its storage. */
-function readUncheckedDraft(): UncheckedDraft {
-  try {
-    return parseUncheckedDraft(window.localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return {};
-  }
-}
+const readUncheckedDraft = () => parseUncheckedDraft(readItem('localStorage', STORAGE_KEY));
 
 /** The text of this device's draft; empty if there is none. */
 export function storedLetterText(): string {
@@ -42,13 +37,7 @@ export function hasStoredDraft(): boolean {
 }
 
 /** Removes the draft from the device. */
-export function removeStoredDraft(): void {
-  try {
-    window.localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that denies its storage has no draft.
-  }
-}
+export const removeStoredDraft = (): boolean => writeItem('localStorage', STORAGE_KEY, null);
 
 /** Removes a draft that was unchanged for 30 days from the device. Runs on every page. */
 export function forgetOldDraft(

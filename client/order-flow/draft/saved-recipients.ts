@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
+import { readJson, writeItem } from '../../ui/browser-storage.ts';
 import { readAddress } from '@federpost/shared/letter/envelope/read-address.ts';
 
 /** The recipients that a customer asked this browser to remember, latest first. They are stored only here. */
@@ -11,13 +12,8 @@ const recipient = z.object({ recipientName: z.string(), recipientAddress: z.stri
 export type Recipient = z.output<typeof recipient>;
 
 /** Empty if there are none, or if the browser denies its storage. Never throws. */
-export function savedRecipients(): readonly Recipient[] {
-  try {
-    return z.array(recipient).parse(JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+export const savedRecipients = (): readonly Recipient[] =>
+  z.array(recipient).safeParse(readJson('localStorage', KEY)).data ?? [];
 
 /** Remembers a recipient; replaces one of the same name and address. @returns whether the browser stored it */
 export function saveRecipient({ recipientName, recipientAddress }: Recipient): boolean {
@@ -44,12 +40,5 @@ function isSameRecipient(a: Recipient, b: Recipient): boolean {
   return first.name === second.name && first.address === second.address;
 }
 
-function write(recipients: readonly Recipient[]): boolean {
-  try {
-    if (recipients.length === 0) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, JSON.stringify(recipients));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const write = (recipients: readonly Recipient[]): boolean =>
+  writeItem('localStorage', KEY, recipients.length === 0 ? null : JSON.stringify(recipients));

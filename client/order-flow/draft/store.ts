@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Dispatch } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { listen } from '../../ui/listen.ts';
 import { orderApi } from '../order-api.ts';
 import { draftChangedElsewhere, draftReducer, type Draft, parseStoredDraft, parseDraft } from './draft.ts';
 import { STORAGE_KEY } from './draft-storage.ts';
@@ -97,13 +98,9 @@ export function persistDraft(store: OrderStore, storage: () => BrowserStorage = 
   const takeDraftIfRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) takeNewerDraft(store, storage);
   };
-  window.addEventListener('pagehide', flush);
-  window.addEventListener('pageshow', takeDraftIfRestored);
-  window.addEventListener('storage', takeOtherTabsDraft);
+  const stopListening = listen(window, { pagehide: flush, pageshow: takeDraftIfRestored, storage: takeOtherTabsDraft });
   return () => {
-    window.removeEventListener('pagehide', flush);
-    window.removeEventListener('pageshow', takeDraftIfRestored);
-    window.removeEventListener('storage', takeOtherTabsDraft);
+    stopListening();
     flush();
     persistor.pause();
   };

@@ -1,3 +1,4 @@
+import { readJson, writeItem } from '../../ui/browser-storage.ts';
 import type { SameLetter } from './same-letter.ts';
 
 const KEY = 'federpost-beginning';
@@ -32,20 +33,11 @@ export function forgetBeginning(): void {
   if (text || letter) write({ page, text: '' });
 }
 
-function write(beginning: Beginning): boolean {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(beginning));
-    return true;
-  } catch {
-    // Without storage the wizard opens an empty letter.
-    return false;
-  }
-}
+/** Without storage the wizard opens an empty letter. */
+const write = (beginning: Beginning): boolean => writeItem('sessionStorage', KEY, JSON.stringify(beginning));
 
-function read(): Beginning {
-  try {
-    return { page: '', text: '', ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Beginning>) };
-  } catch {
-    return { page: '', text: '' };
-  }
-}
+const read = (): Beginning => ({
+  page: '',
+  text: '',
+  ...(readJson('sessionStorage', KEY) as Partial<Beginning> | undefined),
+});

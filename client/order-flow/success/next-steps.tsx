@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushDraft } from '../draft/store.ts';
 import { useDraft, useAppDispatch } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
@@ -8,7 +8,7 @@ import { sameLetterOf } from '../draft/same-letter.ts';
 import { storeSameLetter } from '../draft/stored-beginning.ts';
 import { sameLetter } from '../../../business.json';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
 
 const INVITATION = {
@@ -24,9 +24,8 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
   const draft = useDraft();
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const startNewLetter = () => {
-    dialog.current?.close();
     dispatch(draftCleared());
     void dispatch(flushDraft());
     open(HOME);
@@ -44,7 +43,7 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
             Denselben Brief an jemand anderen
           </Button>
         )}
-        <Button tone="outline" onClick={() => (isUntouched(draft) ? startNewLetter() : dialog.current?.showModal())}>
+        <Button tone="outline" onClick={() => (isUntouched(draft) ? startNewLetter() : setIsAsking(true))}>
           Noch einen Brief schreiben
         </Button>
         <Button tone="text" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
@@ -55,18 +54,15 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
       <p className="success__closing soft">
         Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
       </p>
-      <Dialog ref={dialog} title="Den Entwurf löschen?">
-        <p>
-          Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
-          brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
-        </p>
-        <DialogButtons
-          closeLabel="Behalten"
-          actionLabel="Löschen und neu beginnen"
-          onClose={() => dialog.current?.close()}
-          onAction={startNewLetter}
-        />
-      </Dialog>
+      {isAsking && (
+        <OpenDialog title="Den Entwurf löschen?" onClose={() => setIsAsking(false)}>
+          <p>
+            Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
+            brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
+          </p>
+          <DialogButtons closeLabel="Behalten" actionLabel="Löschen und neu beginnen" onAction={startNewLetter} />
+        </OpenDialog>
+      )}
     </>
   );
 }

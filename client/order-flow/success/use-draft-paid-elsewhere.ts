@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../../ui/listen.ts';
 import { isSubmitted } from '../draft/draft.ts';
 import { isRehydrated } from '../draft/store.ts';
 import { useAppSelector, useAppStore } from '../draft/use-draft.tsx';
@@ -23,8 +24,7 @@ export function useDraftPaidElsewhere(): void {
       if (document.visibilityState === 'visible' && isSubmitted(draft)) void ask({ orderKey: draft.orderKey });
     };
     askIfSubmitted();
-    document.addEventListener('visibilitychange', askIfSubmitted);
-    return () => document.removeEventListener('visibilitychange', askIfSubmitted);
+    return listen(document, { visibilitychange: askIfSubmitted });
   }, [ready, store, ask]);
 
   const isPaid = useAppSelector(

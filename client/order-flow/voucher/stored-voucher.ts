@@ -1,3 +1,5 @@
+import { readJson, writeItem } from '../../ui/browser-storage.ts';
+
 const KEY = 'federpost-voucher';
 
 /** What a voucher can pay, as the shop said it. */
@@ -10,22 +12,10 @@ export type CheckedVoucher = { code: string; balanceCents: number; validUntil: s
 export type StoredVoucher = { code: string; submitted?: CheckedVoucher & { orderKey: string } };
 
 /** Without storage, the code must be typed again after the payment page. */
-export function storeVoucher(voucher: StoredVoucher | null): void {
-  try {
-    if (voucher) sessionStorage.setItem(KEY, JSON.stringify(voucher));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The voucher is then known only to the open page.
-  }
-}
+export const storeVoucher = (voucher: StoredVoucher | null): boolean =>
+  writeItem('sessionStorage', KEY, voucher && JSON.stringify(voucher));
 
-export function readStoredVoucher(): StoredVoucher | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredVoucher | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readStoredVoucher = () => readJson('sessionStorage', KEY) as StoredVoucher | undefined;
 
 /** Takes the code of a voucher's link, `#gutschein=…`, into this tab, and removes it from the address. */
 export function takeVoucherFromAddress(): string | undefined {

@@ -1,3 +1,5 @@
+import { readJson, writeItem } from '../../ui/browser-storage.ts';
+
 const KEY = 'federpost-voucher-purchase';
 
 /**
@@ -6,19 +8,11 @@ const KEY = 'federpost-voucher-purchase';
  */
 export type VoucherPurchase = { orderKey: string; choice?: string | undefined };
 
-/** Without storage, the purchase is known only to its page. */
-export function storeVoucherPurchase(purchase: VoucherPurchase): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(purchase));
-  } catch {
-    // The success view then shows no link to the voucher's page, which the mail has, too.
-  }
-}
+/**
+ * Without storage, the purchase is known only to its page, and the success view shows no link to the voucher's page,
+ * which the mail has, too.
+ */
+export const storeVoucherPurchase = (purchase: VoucherPurchase): boolean =>
+  writeItem('sessionStorage', KEY, JSON.stringify(purchase));
 
-export function readVoucherPurchase(): VoucherPurchase | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as VoucherPurchase | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readVoucherPurchase = () => readJson('sessionStorage', KEY) as VoucherPurchase | undefined;

@@ -47,7 +47,6 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
       <DialogButtons
         closeLabel="Brief so lassen"
         actionLabel={sentence.includes('\n') ? 'Brief anhängen' : 'Satz anhängen'}
-        onClose={onDone}
         onAction={() => choose(appendSentence(letterText, sentence))}
       >
         <Button tone="outline" onClick={() => choose(sentence)}>
@@ -96,7 +95,7 @@ export function SameLetterBeginning({ letter, onKept }: { letter: SameLetter; on
         Derselbe Brief an jemand anderen nimmt seinen Platz ein. Solange eine Zahlung nicht bestätigt ist, kannst du den
         Entwurf noch brauchen.
       </p>
-      <DialogButtons closeLabel="Entwurf behalten" actionLabel="Entwurf ersetzen" onClose={onKept} onAction={begin} />
+      <DialogButtons closeLabel="Entwurf behalten" actionLabel="Entwurf ersetzen" onAction={begin} />
     </OpenDialog>
   );
 }

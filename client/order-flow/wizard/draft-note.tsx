@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { flushDraft } from '../draft/store.ts';
 import { useAppDispatch, useAppSelector } from '../draft/use-draft.tsx';
 import { useViewNavigation } from '../use-view.ts';
@@ -6,7 +6,7 @@ import { FIRST_STEP } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';
 import { errorsCleared } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import './wizard.css';
 
@@ -16,14 +16,14 @@ export function DraftNote() {
   const untouched = useAppSelector(({ draft }) => isUntouched(draft));
   const dispatch = useAppDispatch();
   const { open } = useViewNavigation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
 
   const erase = () => {
     dispatch(draftCleared());
     void dispatch(flushDraft());
     dispatch(errorsCleared());
     void dismissToasts();
-    dialog.current?.close();
+    setIsAsking(false);
     open(FIRST_STEP, { replace: true });
     void showToast({ title: 'Entwurf gelöscht', description: 'Auf diesem Gerät ist nichts mehr davon gespeichert.' });
   };
@@ -41,22 +41,19 @@ export function DraftNote() {
         {saving !== 'failed' && !untouched && 'Entwurf auf diesem Gerät gespeichert.'}
       </p>
       {!untouched && (
-        <Button tone="text" onClick={() => dialog.current?.showModal()}>
+        <Button tone="text" onClick={() => setIsAsking(true)}>
           Entwurf löschen
         </Button>
       )}
-      <Dialog ref={dialog} title="Entwurf löschen?">
-        <p>
-          Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
-          zurückholen.
-        </p>
-        <DialogButtons
-          closeLabel="Behalten"
-          actionLabel="Endgültig löschen"
-          onClose={() => dialog.current?.close()}
-          onAction={erase}
-        />
-      </Dialog>
+      {isAsking && (
+        <OpenDialog title="Entwurf löschen?" onClose={() => setIsAsking(false)}>
+          <p>
+            Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
+            zurückholen.
+          </p>
+          <DialogButtons closeLabel="Behalten" actionLabel="Endgültig löschen" onAction={erase} />
+        </OpenDialog>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { LetterLength } from '../../letter/letter-length.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import { beginningPage } from '../draft/stored-beginning.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,29 +36,23 @@ export function LetterStep({ draft, errors, change }: StepProps) {
   };
   return (
     <>
-      <Field
+      <TextAreaField
         label="Dein Brief"
         labelHidden
         id="letterText"
         error={errors.letterText}
         hint="Schreib so, wie du sprichst – echt ist besser als perfekt. Wir setzen deinen Text sorgfältig und drucken ihn auf cremefarbenes Papier."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input letter-input"
-            name="letterText"
-            required
-            rows={12}
-            lang="de"
-            spellCheck
-            placeholder="Liebe …"
-            value={letterText}
-            onChange={(event) => changeText(event.target.value)}
-            onKeyDown={undoByKey}
-          />
-        )}
-      </Field>
+        className="letter-input"
+        name="letterText"
+        required
+        rows={12}
+        lang="de"
+        spellCheck
+        placeholder="Liebe …"
+        value={letterText}
+        onChange={(event) => changeText(event.target.value)}
+        onKeyDown={undoByKey}
+      />
       <UnwritableNotice text={letterText} style={draft.letterStyle} onCorrect={write} />
       <div className="letter-step__below row middle">
         <PlaceAndDate text={letterText} onChange={write} />
@@ -67,7 +61,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
             Rückgängig
           </Button>
         )}
-        <LetterLength text={letterText} signature={draft.signature} style={draft.letterStyle} writer={draft.writer} />
+        <LetterLength {...draft} />
       </div>
       {body.trim() === '' && <OpeningLines onChoose={(sentence) => write(head + sentence)} />}
       {body.trim() !== '' && body.length < MAX_LENGTH_WITH_QUESTIONS && (

@@ -34,7 +34,7 @@ export function LetterStyles({ draft, change }: Omit<StepProps, 'errors'>) {
               onChange={() => change({ letterStyle: style.value })}
             >
               <span className="choices__sample" role="img" aria-label="Schriftprobe">
-                <StyleSample text={draft.letterText} style={style.value} writer={writer} letterId={draft.letterId} />
+                <StyleSample {...draft} letterStyle={style.value} />
               </span>
             </ChoiceCard>
           ))}

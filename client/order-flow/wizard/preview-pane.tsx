@@ -1,4 +1,3 @@
-import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { useId } from 'react';
 import { printing } from '../../../business.json';
 import { Envelope } from '../../letter/envelope.tsx';
@@ -36,28 +35,11 @@ export function PreviewPane({ step }: { step: Step }) {
         {writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}
       </h2>
       {isInviting && <InvitingSheet draft={draft} onChoose={begin} />}
-      {writing && !isInviting && (
-        <LetterPreview
-          text={draft.letterText}
-          signature={draft.signature}
-          style={draft.letterStyle}
-          writer={draft.writer}
-          letterId={draft.letterId}
-        />
-      )}
+      {writing && !isInviting && <LetterPreview {...draft} />}
       {!writing && (
         <>
           {step === 4 && <FoldAndSeal draft={draft} sealing={sealing} />}
-          <Envelope
-            recipientName={draft.recipientName}
-            recipientAddress={draft.recipientAddress}
-            senderName={draft.senderName}
-            letterStyle={draft.letterStyle}
-            letterId={draft.letterId}
-            writer={draft.writer}
-            day={step === 4 ? dates.postingDay : undefined}
-            kraft={envelopeOf(draft.extras) === 'kraft'}
-          />
+          <Envelope {...draft} day={step === 4 ? dates.postingDay : undefined} />
           {step === 4 && HAS_CODE && (
             <p className="above-16 soft small">
               Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField, TextAreaField } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import {
   forgetAllRecipients,
@@ -24,40 +24,30 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
   const advice = errors.recipientAddress ? [] : questions;
   return (
     <>
-      <Field label="Name des Empfängers" id="recipientName" error={errors.recipientName}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="recipientName"
-            autoComplete="section-recipient name"
-            required
-            value={draft.recipientName}
-            onChange={(event) => change({ recipientName: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Name des Empfängers"
+        id="recipientName"
+        error={errors.recipientName}
+        name="recipientName"
+        autoComplete="section-recipient name"
+        required
+        value={draft.recipientName}
+        onChange={(event) => change({ recipientName: event.target.value })}
+      />
+      <TextAreaField
         label="Adresse des Empfängers"
         id="recipientAddress"
         error={errors.recipientAddress}
         advice={advice}
         hint="Wir verschicken innerhalb Deutschlands."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            name="recipientAddress"
-            autoComplete="section-recipient street-address"
-            required
-            rows={4}
-            placeholder={'Straße und Hausnummer\nPostleitzahl und Ort\nLand'}
-            value={draft.recipientAddress}
-            onChange={(event) => change({ recipientAddress: event.target.value })}
-          />
-        )}
-      </Field>
+        name="recipientAddress"
+        autoComplete="section-recipient street-address"
+        required
+        rows={4}
+        placeholder={'Straße und Hausnummer\nPostleitzahl und Ort\nLand'}
+        value={draft.recipientAddress}
+        onChange={(event) => change({ recipientAddress: event.target.value })}
+      />
     </>
   );
 }
@@ -106,24 +96,17 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
       {!wasRefused && writeFirst}
       {wasEmpty && <SavedRecipients onChoose={change} />}
       <RecipientFields {...props} />
-      <Field
+      <TextField
         label="Dein Name als Absender"
         optional
         id="senderName"
         error={errors.senderName}
         hint="Er steht klein vorn auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung: Hinten steht nur unsere Postadresse."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="senderName"
-            autoComplete="section-sender name"
-            value={draft.senderName}
-            onChange={(event) => change({ senderName: event.target.value })}
-          />
-        )}
-      </Field>
+        name="senderName"
+        autoComplete="section-sender name"
+        value={draft.senderName}
+        onChange={(event) => change({ senderName: event.target.value })}
+      />
       {wasRefused && writeFirst}
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Signature } from '@federpost/shared/letter/signature/signature.ts';
 import { SignaturePad } from '../../letter/signature-pad.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
 import './letter-step.css';
 
@@ -60,20 +60,16 @@ export function SignatureField({ draft, errors, change }: StepProps) {
         <SignaturePad strokes={signature?.kind === 'drawn' ? signature.strokes : []} onChange={draw} />
       )}
       {kind === 'written' && (
-        <Field label="Dein Name in Tinte" error={errors.signature}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="signature"
-              autoComplete="off"
-              maxLength={60}
-              ref={input}
-              value={signature?.kind === 'written' ? signature.name : ''}
-              onChange={(event) => write(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Dein Name in Tinte"
+          error={errors.signature}
+          name="signature"
+          autoComplete="off"
+          maxLength={60}
+          ref={input}
+          value={signature?.kind === 'written' ? signature.name : ''}
+          onChange={(event) => write(event.target.value)}
+        />
       )}
       {kind !== 'written' && errors.signature && <p className="field__error">{errors.signature}</p>}
       <div className="signature__ways row">

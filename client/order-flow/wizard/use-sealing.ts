@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { listen } from '../../ui/listen.ts';
 
 /** The duration of the folding, the same as in `fold-and-seal.css`. */
 export const FOLDING_MS = 1200;
@@ -45,10 +46,10 @@ export function useSealing(isRendered: boolean): Sealing {
     if (stage !== 'playing') return;
     const finish = () => setStage('over');
     const timer = setTimeout(finish, FOLDING_MS);
-    addEventListener('keydown', finish);
+    const stopListening = listen(window, { keydown: finish });
     return () => {
       clearTimeout(timer);
-      removeEventListener('keydown', finish);
+      stopListening();
     };
   }, [stage]);
 

@@ -185,10 +185,9 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
 
 /** A small picture of the sheet next to the buttons, on phones, where the sheet itself is below the form. */
 function SheetThumbnail() {
-  const { letterText, signature, letterStyle, writer, letterId } = useDraft();
+  const draft = useDraft();
   const narrow = useMediaQuery(BREAKPOINTS.narrow);
-  if (!narrow || letterText.trim() === '') return null;
-  return <LetterPreview thumbnail {...{ signature, writer, letterId }} text={letterText} style={letterStyle} />;
+  return narrow && draft.letterText.trim() !== '' && <LetterPreview thumbnail {...draft} />;
 }
 
 type FieldsProps = { step: Step; errors: Errors; onWriteFirst: (() => void) | undefined };

@@ -1,3 +1,6 @@
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
+import { listen } from '../../ui/listen.ts';
+
 /**
  * A visitor's decision about cookies (specification §3, §4); without a stored one, the visitor is undecided. It is in
  * the browser's local storage. If that is denied, the decision is valid until the page is left.
@@ -27,18 +30,10 @@ export function parseConsent(stored: string | null): Consent | undefined {
   }
 }
 
-function readStored(): string | null {
-  try {
-    return window.localStorage.getItem(CONSENT_KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The decision, if there is one. */
 export function getConsent(): Consent | undefined {
   if (!isRead) {
-    current = parseConsent(readStored());
+    current = parseConsent(readItem('localStorage', CONSENT_KEY));
     isRead = true;
   }
   return current;
@@ -57,26 +52,23 @@ export function resetConsent(): void {
 function updateConsent(next: Consent | undefined): void {
   current = next;
   isRead = true;
-  try {
-    if (next) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(next));
-    else window.localStorage.removeItem(CONSENT_KEY);
-  } catch {
-    // The browser denies storage: the decision is valid for this page.
-  }
+  // If the browser denies storage, the decision is valid for this page.
+  writeItem('localStorage', CONSENT_KEY, next ? JSON.stringify(next) : null);
   for (const listener of listeners) listener();
 }
 
 /** Calls the listener when this tab or another one decides. */
 export function subscribeToConsent(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== CONSENT_KEY && event.key !== null) return;
-    isRead = false;
-    listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
+  const stopListening = listen(window, {
+    storage({ key }) {
+      if (key !== CONSENT_KEY && key !== null) return;
+      isRead = false;
+      listener();
+    },
+  });
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    stopListening();
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '../../ui/listen.ts';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
@@ -14,8 +15,7 @@ export function ScrollAndFocus() {
 
   useEffect(() => {
     const savePosition = () => positions.set(location.key, window.scrollY);
-    window.addEventListener('scroll', savePosition, { passive: true });
-    return () => window.removeEventListener('scroll', savePosition);
+    return listen(window, { scroll: savePosition }, { passive: true });
   }, [location.key]);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { DraftProvider, useAppDispatch, useAppSelector, useDraft } from '../../.
 import { draftEdited } from '../../../order-flow/draft/draft.ts';
 import { isRehydrated, type OrderStore } from '../../../order-flow/draft/store.ts';
 import { appendSentence } from '../../../order-flow/draft/append-sentence.ts';
+import { listen } from '../../../ui/listen.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
@@ -49,9 +50,7 @@ function WritableSheet({ field, onText }: Props) {
 
   useEffect(() => {
     if (!ready) return;
-    const write = () => dispatch(draftEdited({ letterText: field.value }));
-    field.addEventListener('input', write);
-    return () => field.removeEventListener('input', write);
+    return listen(field, { input: () => dispatch(draftEdited({ letterText: field.value })) });
   }, [ready, field, dispatch]);
 
   if (!ready) return null;

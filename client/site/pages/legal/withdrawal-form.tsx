@@ -27,8 +27,8 @@ export function WithdrawalForm({ email, phone }: Contact) {
               <a href={withdrawalMailto({ email })}>Widerruf per E-Mail erklären</a>.
             </p>
           </noscript>
-          <TextField label="Ihr Name" name="name" autoComplete="name" />
-          <TextField
+          <RequiredField label="Ihr Name" name="name" autoComplete="name" />
+          <RequiredField
             label="Bestellnummer"
             name="orderNumber"
             hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff Ihrer Bestellbestätigung. Nicht zur Hand? Dann schreiben Sie, wann Sie bestellt haben."
@@ -36,7 +36,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField
+          <RequiredField
             label="E-Mail-Adresse"
             name="email"
             hint="Am besten die, die Sie beim Bezahlen angegeben haben. Dorthin geht die Eingangsbestätigung."
@@ -64,10 +64,10 @@ export function WithdrawalForm({ email, phone }: Contact) {
   );
 }
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string; hint?: string };
+type RequiredFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string; hint?: string };
 
 /** A required field with an empty place for its error. */
-function TextField({ label, name, hint, ...rest }: TextFieldProps) {
+function RequiredField({ label, name, hint, ...rest }: RequiredFieldProps) {
   const error = `${name}-error`;
   return (
     <Field label={label} id={name} hint={hint} refusal={{ id: error, message: undefined }}>

@@ -7,8 +7,9 @@ import {
 } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { apiFetch } from '../../../api/api-fetch.ts';
+import { subscribeToHash } from '../../../ui/listen.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,9 +19,9 @@ const TIMEOUT_MS = 20_000;
 
 /** The field for a receipt, and the verdict below it. A receipt after `#` is checked immediately. */
 export function ReceiptCheck() {
-  // The button is disabled until the script runs.
+  // Following another receipt's link from this page only changes it. The button is disabled until the script runs.
   const fragment = useSyncExternalStore(
-    subscribeToFragment,
+    subscribeToHash,
     () => window.location.hash.slice(1),
     () => undefined,
   );
@@ -57,20 +58,18 @@ export function ReceiptCheck() {
               Schlüsseln, die unten genannt sind.
             </p>
           </noscript>
-          <Field label="Quittung oder ihr Link" id="quittung" hint="Füge ein, was du von uns bekommen hast.">
-            {(control) => (
-              <textarea
-                {...control}
-                className="input receipt-check__input"
-                rows={4}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={input}
-                onChange={({ target }) => setTypedText(target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Quittung oder ihr Link"
+            id="quittung"
+            hint="Füge ein, was du von uns bekommen hast."
+            className="receipt-check__input"
+            rows={4}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={input}
+            onChange={({ target }) => setTypedText(target.value)}
+          />
           <Button type="submit" className="send" busy={busy} disabled={fragment === undefined}>
             Quittung prüfen
           </Button>
@@ -79,12 +78,6 @@ export function ReceiptCheck() {
       </div>
     </section>
   );
-}
-
-/** Following another receipt's link from this page only changes the fragment. */
-function subscribeToFragment(listener: () => void) {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
 }
 
 /** Loads the keys without a cache, because a key may have been added. Throws if loading fails. */
