@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { warnIfUnreachable } from '@federpost/shared/node/wait-for-service.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
-import { settingsFromFiles } from '@federpost/worker/settings.ts';
+import { settingsFromFiles } from '@federpost/shared/node/settings.ts';
 import {
   chooseEventStore,
   chooseKeyValueStore,

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directoryForThisTest } from '@federpost/server/platform/temporary-directory.fixture.ts';
 import { describe, expect, it, beforeEach, test } from 'vitest';
-import { readWorkerSettings, SettingsError, settingsFromFiles } from './settings.ts';
+import { SettingsError, settingsFromFiles } from '@federpost/shared/node/settings.ts';
+import { readWorkerSettings } from './settings.ts';
 
 const ENOUGH = {
   SERVER_URL: 'http://shop:3000',
@@ -62,7 +63,7 @@ describe('the worker’s settings', () => {
     ],
     ['WORKER_CONCURRENCY', 'many', 'WORKER_CONCURRENCY muss eine Zahl sein.'],
     ['NODE_ENV', 'produktion', 'NODE_ENV muss production, development oder test sein.'],
-    ['WORKER_CONCURRENCY', '0', 'WORKER_CONCURRENCY muss mindestens 1 sein.'],
+    ['WORKER_CONCURRENCY', '0', 'WORKER_CONCURRENCY muss zwischen 1 und 64 liegen.'],
   ])('name what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readWorkerSettings({ ...ENOUGH, [name]: value })).toThrow(new SettingsError(sentence));
   });

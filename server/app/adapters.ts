@@ -56,27 +56,20 @@ export async function chooseEventStore(
   { say = silent, willAppend = false, onCrash }: Opening & { willAppend?: boolean } = {},
 ): Promise<EventStore> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
-  if (url !== undefined) {
-    const store = await openEventStore({ url, caFile, prefix });
-    try {
-      await reachEventStore(config, store, { say, willAppend });
-      return store;
-    } catch (error) {
-      await store.close();
-      throw error;
-    }
+  if (url === undefined) {
+    const { openSqliteEventStore } = await import('../event-store/sqlite/sqlite.ts');
+    return openSqliteEventStore(files.events, onCrash);
   }
-  const { openSqliteEventStore } = await import('../event-store/sqlite/sqlite.ts');
-  return openSqliteEventStore(files.events, onCrash);
-}
-
-async function reachEventStore(
-  config: Config,
-  store: EventStore,
-  { say, willAppend }: { say: Say; willAppend: boolean },
-) {
-  const { EVENTSTORE_URL: url } = config;
-  if (url !== undefined) await waitForService(eventStoreService({ store, url, willAppend }), { say });
+  const { openEventStoreDb, openPrefixedLog } = await import('../event-store/eventstoredb/eventstoredb.ts');
+  const options = { url, caFile, streamPrefix: STREAM_PREFIX };
+  const store = await (prefix === undefined ? openEventStoreDb(options) : openPrefixedLog(options, prefix));
+  try {
+    await waitForService(eventStoreService({ store, url, willAppend }), { say });
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 /**
@@ -84,21 +77,13 @@ async function reachEventStore(
  * does not help.
  */
 export async function waitForEventStore(
-  config: Config,
+  { EVENTSTORE_URL: url }: Config,
   store: EventStore,
   { failure, say }: { failure: unknown; say: Say },
 ): Promise<void> {
-  if (config.EVENTSTORE_URL === undefined || !(failure instanceof EventStoreFailure)) throw failure;
-  await reachEventStore(config, store, { say, willAppend: true });
+  if (url === undefined || !(failure instanceof EventStoreFailure)) throw failure;
+  await waitForService(eventStoreService({ store, url, willAppend: true }), { say });
   if (!isTransient(failure)) throw failure;
-}
-
-type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };
-
-async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
-  const { openEventStoreDb, openPrefixedLog } = await import('../event-store/eventstoredb/eventstoredb.ts');
-  const options = { url, caFile, streamPrefix: STREAM_PREFIX };
-  return prefix === undefined ? openEventStoreDb(options) : openPrefixedLog(options, prefix);
 }
 
 export async function chooseMetrics({ METRICS_PORT: port }: Config): Promise<ShopMetrics | undefined> {

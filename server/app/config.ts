@@ -1,6 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { printerSettings } from '@federpost/shared/node/printer-settings.ts';
+import {
+  address,
+  nodeEnv,
+  numberBetween,
+  parseSettings,
+  SettingsError,
+  wholeNumberBetween,
+} from '@federpost/shared/node/settings.ts';
 import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
@@ -15,24 +23,10 @@ import { ensureDataDirectory } from './data-directory.ts';
  * docs/settings.md explains this schema.
  */
 
-const port = (name: string) =>
-  z.coerce
-    .number({ error: `${name} muss eine Zahl sein.` })
-    .int(`${name} muss eine ganze Zahl sein.`)
-    .min(0, `${name} muss zwischen 0 und 65535 liegen.`)
-    .max(65_535, `${name} muss zwischen 0 und 65535 liegen.`);
-const url = (name: string, protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
-    );
+const port = (name: string) => wholeNumberBetween(name, 0, 65_535);
 
 const settings = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' })
-    .default('development'),
+  NODE_ENV: nodeEnv.default('development'),
   PORT: port('PORT').default(3000),
   HOST: z
     .string()
@@ -66,8 +60,8 @@ const settings = z.object({
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'STRIPE_SECRET_KEY muss mit sk_test_ oder sk_live_ beginnen.')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
-  STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
-  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  STRIPE_API_URL: address('STRIPE_API_URL', ['http:', 'https:']).optional(),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   SMTP_CA_FILE: z.string().optional(),
   ANALYTICS_ID: z
     .string()
@@ -78,8 +72,8 @@ const settings = z.object({
     .optional(),
   LETTER_PHOTOS: z.enum(['on', 'off'], { error: 'LETTER_PHOTOS muss on oder off sein.' }).default('off'),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
-  ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
-  PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  ALARM_WEBHOOK_URL: address('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
+  PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   ...printerSettings,
   EVENTSTORE_URL: z
     .string()
@@ -98,8 +92,8 @@ const settings = z.object({
       `EVENTSTORE_PREFIX darf keinen Teil „${STREAM_PREFIX}“ enthalten: So beginnen die Namen von Bestellungen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,
     )
     .optional(),
-  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
-  VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  VAULT_REDIS_URL: address('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_KEYS_DIR: z
     .string()
     .transform((value) => resolve(value))
@@ -107,17 +101,8 @@ const settings = z.object({
   METRICS_PORT: port('METRICS_PORT').optional(),
   MASTER_KEY: z.string().optional(),
   WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),
-  TRUST_PROXY: z.coerce
-    .number({ error: 'TRUST_PROXY muss die Zahl der vorgeschalteten Proxys sein.' })
-    .int()
-    .min(0)
-    .max(10)
-    .default(0),
-  DRAIN_SECONDS: z.coerce
-    .number({ error: 'DRAIN_SECONDS muss eine Zahl sein.' })
-    .min(0, 'DRAIN_SECONDS muss zwischen 0 und 15 liegen.')
-    .max(15, 'DRAIN_SECONDS muss zwischen 0 und 15 liegen.')
-    .default(0),
+  TRUST_PROXY: wholeNumberBetween('TRUST_PROXY', 0, 10, 'die Zahl der vorgeschalteten Proxys').default(0),
+  DRAIN_SECONDS: numberBetween('DRAIN_SECONDS', 0, 15).default(0),
   ORDERS_PER_MINUTE: z.coerce
     .number({ error: 'ORDERS_PER_MINUTE muss eine Zahl sein.' })
     .int()
@@ -154,13 +139,8 @@ export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & {
   production: boolean;
 };
 
-/** The settings do not allow a start: `message` is the German sentence to show. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
- * Reads and checks the settings, and makes sure that `DATA_DIR` is writable. Throws `ConfigError` or
+ * Reads and checks the settings, and makes sure that `DATA_DIR` is writable. Throws `SettingsError` or
  * `DataDirectoryUnusable`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -171,7 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /**
  * Reads and checks the settings without touching any file. Further requirements of production are in
- * production-checks.ts. Throws `ConfigError`.
+ * production-checks.ts. Throws `SettingsError`.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const settingNames = Object.keys(settings.shape);
@@ -181,23 +161,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) &&
       !settingNames.includes(name),
   );
-  if (unknownName) throw new ConfigError(`Die Einstellung ${unknownName} kennt Federpost nicht.`);
+  if (unknownName) throw new SettingsError(`Die Einstellung ${unknownName} kennt Federpost nicht.`);
 
-  // An empty variable counts as not set: compose files and shells write an unset one like that.
-  const setValues = Object.fromEntries(
-    settingNames.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
-  );
-  const parsed = settings.safeParse(setValues);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(
-      issue?.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue?.path[0])} ist ungültig.`,
-    );
-  }
-  const config = parsed.data;
+  const config = parseSettings(settings, environment);
   const production = config.NODE_ENV === 'production';
   if (config.REDIS_URL !== undefined && config.REDIS_URL === config.VAULT_REDIS_URL) {
-    throw new ConfigError(
+    throw new SettingsError(
       'VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.',
     );
   }
@@ -213,7 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 const RESERVED_NAMES = ['auth', 'functions', 'healthz', 'readyz', 'rest', ORDER_PAGE.replaceAll('/', '')];
 
 /**
- * Throws `ConfigError` if the setting `ADMIN_PATH` is one of the shop's pages, which would hide it, or begins like one
+ * Throws `SettingsError` if the setting `ADMIN_PATH` is one of the shop's pages, which would hide it, or begins like one
  * of our addresses, which an attacker would try first.
  */
 export function requireHiddenAdminPath(path: string, siteDirectory: string): void {
@@ -221,7 +190,7 @@ export function requireHiddenAdminPath(path: string, siteDirectory: string): voi
   const names = [...RESERVED_NAMES, ...files.map((file) => file.replace(/\..*$/, ''))].filter((name) => name !== '');
   const conflict = names.find((name) => path.toLowerCase().startsWith(`/${name}`));
   if (conflict !== undefined)
-    throw new ConfigError(
+    throw new SettingsError(
       `ADMIN_PATH darf nicht mit „${conflict}“ beginnen: Er darf keine Seite des Ladens sein und nicht beginnen wie eine seiner Adressen. Bitte wählen Sie mindestens 8 Zeichen, die niemand errät.`,
     );
 }

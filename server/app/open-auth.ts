@@ -10,7 +10,7 @@ import { openTokens } from '../operators/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-directory.ts';
 import type { Limits } from '../http/limits.ts';
-import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
+import { openSignInLimits } from '../http/auth/sign-in-throttle.ts';
 import { openReceipts, type Receipts } from '../back-office/privacy/receipts.ts';
 
 type OpenedAuth = {
@@ -63,8 +63,7 @@ export async function openAuth({
       auth: createAuth({
         staff,
         sessions,
-        signInLimiter: createSignInLimiter(limits),
-        codeLimiter: createCodeLimiter(limits),
+        ...openSignInLimits(limits),
         devices: createDevices(macs),
         macs,
         tokens: { ...tokens, jwks: { keys: [...tokens.jwks.keys, ...receipts.publicKeys] } },

@@ -7,7 +7,8 @@ import {
   printerProblem,
   workerTokenProblem,
 } from '@federpost/shared/node/production-settings.ts';
-import { ConfigError, type Config } from './config.ts';
+import { SettingsError } from '@federpost/shared/node/settings.ts';
+import type { Config } from './config.ts';
 
 /**
  * Settings that development can do without and production cannot, with a sentence for each: with real customers a
@@ -106,14 +107,14 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Throws `ConfigError` with a sentence for every unfit setting, each on its own line. Does nothing outside production.
+ * Throws `SettingsError` with a sentence for every unfit setting, each on its own line. Does nothing outside production.
  */
 export function assertProductionReady(config: Config, business: Business): void {
   if (!config.production) return;
   const problems = RULES.map((rule) => rule(config, business)).filter(
     (sentence) => sentence !== undefined && sentence !== '',
   );
-  if (problems.length > 0) throw new ConfigError(problems.join('\n  '));
+  if (problems.length > 0) throw new SettingsError(problems.join('\n  '));
 }
 
 /** Settings that allow a start but should be changed: one German sentence each. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
 import { JsonProblem, type Place, placeOf, readJson } from '@federpost/shared/business/read-json.ts';
 import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
-import { ConfigError } from './config.ts';
+import { SettingsError } from '@federpost/shared/node/settings.ts';
 
 /**
- * Reads the file about the business that runs the shop, which is edited by hand. Throws `ConfigError` with a German
+ * Reads the file about the business that runs the shop, which is edited by hand. Throws `SettingsError` with a German
  * sentence that names the line, and the field if there is one.
  */
 export function readBusiness(file: string): Business {
@@ -17,9 +17,9 @@ export function readBusiness(file: string): Business {
   const isUnknown = issue?.code === 'unrecognized_keys';
   const path = [...(issue?.path ?? []), ...(isUnknown ? issue.keys.slice(0, 1) : [])].map(String);
   if (path.length === 0)
-    throw new ConfigError('business.json muss mit „{“ beginnen und die Felder des Betriebs enthalten.');
+    throw new SettingsError('business.json muss mit „{“ beginnen und die Felder des Betriebs enthalten.');
   const place = placeInFile(places, path);
-  throw new ConfigError(
+  throw new SettingsError(
     `business.json: Das Feld ${path.join('.')} ist ${isUnknown ? 'unbekannt' : 'unvollständig oder ungültig'}. Bitte berichtigen Sie es${place === undefined ? '' : ` in Zeile ${place.line}`} (shared/business/business.ts sagt, was hineingehört).`,
   );
 }
@@ -29,10 +29,10 @@ function readBytes(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT'))
-      throw new ConfigError(`business.json fehlt: Hier wird sie gesucht: ${file}. Bitte legen Sie sie dorthin.`);
+      throw new SettingsError(`business.json fehlt: Hier wird sie gesucht: ${file}. Bitte legen Sie sie dorthin.`);
     if (hasErrorCode(error, 'EISDIR'))
-      throw new ConfigError(`business.json ist ein Ordner (${file}): Bitte legen Sie die Datei selbst dorthin.`);
-    throw new ConfigError(`business.json lässt sich nicht lesen (${file}): Bitte prüfen Sie die Rechte.`);
+      throw new SettingsError(`business.json ist ein Ordner (${file}): Bitte legen Sie die Datei selbst dorthin.`);
+    throw new SettingsError(`business.json lässt sich nicht lesen (${file}): Bitte prüfen Sie die Rechte.`);
   }
 }
 
@@ -56,7 +56,7 @@ function decode(bytes: Buffer): string {
 }
 
 function parse(text: string, places: Map<string, Place>): unknown {
-  if (text.trim() === '') throw new ConfigError('business.json ist leer.');
+  if (text.trim() === '') throw new SettingsError('business.json ist leer.');
   try {
     return readJson(text, places);
   } catch (error) {
@@ -66,7 +66,7 @@ function parse(text: string, places: Map<string, Place>): unknown {
 }
 
 const problemAt = ({ line, column }: Place, problem: string) =>
-  new ConfigError(`business.json, Zeile ${line}, Spalte ${column}: ${problem}`);
+  new SettingsError(`business.json, Zeile ${line}, Spalte ${column}: ${problem}`);
 
 /** The place of a field or, if it is missing, of the object in which it is missing. */
 function placeInFile(places: ReadonlyMap<string, Place>, path: readonly string[]): Place | undefined {

@@ -1,4 +1,4 @@
-import { settingsFromFiles } from '@federpost/worker/settings.ts';
+import { settingsFromFiles } from '@federpost/shared/node/settings.ts';
 import { operatorMessage } from '../app/operator-message.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { checkWithTimeout, type ReadinessChecks } from '../platform/health-checks.ts';
+import { resultWithin, type ReadinessChecks } from '../platform/health-checks.ts';
 import type { Readiness } from '../shop.ts';
 import { forAnyone, type Routes } from './route.ts';
 
@@ -47,7 +47,7 @@ export function createReadinessCheck(
 
   async function findFailing(checks: ReadinessChecks, timeoutMs: number): Promise<string[]> {
     const failing = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => ((await checkWithTimeout(check, timeoutMs)) ? [] : [name])),
+      Object.entries(checks).map(async ([name, check]) => ((await resultWithin(check, timeoutMs)) ? [] : [name])),
     );
     return failing.flat();
   }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '@federpost/shared/node/durable-files.ts';
 import { createTransport } from 'nodemailer';
 
 /** This header of a mail in the folder lists its orders; a mail that is sent does not have it. */
@@ -23,7 +24,8 @@ export function createMailFolder(directory: string): MailTransport {
       const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
       const marks = orderIds.length > MAX_MARKS ? [] : orderIds.length === 0 ? [NO_ORDERS_MARK] : orderIds.map(markOf);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeAtomically(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
+      // Synced when this resolves: the order's history will record the mail as sent.
+      await replaceFile(join(directory, [name, ...marks, 'eml'].join('.')), source as Buffer);
     },
     async eraseMails(orderId) {
       const names = await readdir(directory).catch(() => []);
@@ -51,30 +53,6 @@ async function mentionsOrder(file: string, orderId: string): Promise<boolean> {
   const source = await readFile(file, 'latin1').catch(() => '');
   // Long headers are folded between words, never within an id.
   return source.slice(0, source.indexOf(END_OF_HEADERS)).includes(orderId);
-}
-
-/** Written completely or not at all, and synced when it resolves: the order's history will record the mail as sent. */
-async function writeAtomically(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  const folder = await open(dirname(path));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 export type MailTransport = {

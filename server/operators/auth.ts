@@ -13,8 +13,8 @@ import {
 import type { Macs } from './signing-keys.ts';
 import { createOperatorManagement, type OperatorManagement } from './operator-management.ts';
 import { verifyPassword, hashPassword } from './password.ts';
-import { AuthRefused, tooManyAttempts } from './refusals.ts';
-import { createSecondFactor, type CodeLimiter, type SecondFactor } from './second-factor/second-factor.ts';
+import { AuthRefused, countAttempt, type AttemptLimit } from './refusals.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import {
   type Operators,
   findByEmail,
@@ -31,14 +31,7 @@ import type { Tokens } from './tokens.ts';
  * Attempts are counted per known device, else per network address; wrong passwords from unknown devices also per
  * account.
  */
-type AttemptSubject = { device: string } | { address: string } | { account: string };
-
-export type SignInLimiter = {
-  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `StoreUnavailable` while the shared count cannot be reached. */
-  consume(subject: AttemptSubject): Promise<number>;
-  /** Uncounts an attempt whose password was right. Never rejects. */
-  reward(subject: AttemptSubject): Promise<void>;
-};
+export type SignInLimits = Record<'device' | 'network' | 'account', AttemptLimit>;
 
 type SignInAttempt = {
   email: string;
@@ -78,8 +71,8 @@ export type Auth = {
 type AuthParts = {
   staff: Operators;
   sessions: Sessions;
-  signInLimiter: SignInLimiter;
-  codeLimiter: CodeLimiter;
+  signInLimits: SignInLimits;
+  codeLimit: AttemptLimit;
   devices: Devices;
   macs: Macs;
   tokens: Tokens;
@@ -94,26 +87,25 @@ type AuthParts = {
  * epoch milliseconds.
  */
 export function createAuth(parts: AuthParts): Auth {
-  const { staff, sessions, signInLimiter, devices, macs, tokens, mfaRequired, shopName, now = Date.now } = parts;
+  const { staff, sessions, signInLimits, devices, macs, tokens, mfaRequired, shopName, now = Date.now } = parts;
   const issue = sessionIssuer({ tokens, mfaRequired, now });
 
   return {
     jwks: tokens.jwks,
-    secondFactor: createSecondFactor({ staff, sessions, limiter: parts.codeLimiter, macs, issue, shopName, now }),
+    secondFactor: createSecondFactor({ staff, sessions, codeLimit: parts.codeLimit, macs, issue, shopName, now }),
     operatorManagement: createOperatorManagement({ staff, sessions, now }),
 
     async signIn({ email, password, address, device: token, deviceName }) {
       const account = findByEmail(await staff.read(), email);
       const device = account && devices.recognize(token, account.id, now());
-      const subject: AttemptSubject = device === undefined ? { address } : { device };
-      await consume(subject);
+      const limit = device === undefined ? signInLimits.network : signInLimits.device;
+      await countAttempt(limit, device ?? address);
       const isPasswordRight = await verifyPassword(password, account?.passwordHash);
-      const guess = { account: normalizeEmail(email) };
       // Guesses at an account slow down an operator who has only a password. With a second factor a right password
       // alone opens nothing, so strangers' guesses never lock its owner out. Every wrong password gets the same answer,
       // so the answers do not reveal which accounts exist.
       const isGuess = device === undefined && !(isPasswordRight && account && verifiedFactors(account).length > 0);
-      if (isGuess) await consume(guess);
+      if (isGuess) await countAttempt(signInLimits.account, normalizeEmail(email));
       if (!account || !isPasswordRight) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
         {
@@ -125,8 +117,8 @@ export function createAuth(parts: AuthParts): Auth {
         },
         now(),
       );
-      await signInLimiter.reward(subject);
-      if (isGuess) await signInLimiter.reward(guess);
+      await limit.reward(device ?? address);
+      if (isGuess) await signInLimits.account.reward(normalizeEmail(email));
       const operator = await recordSignIn(account);
       return {
         session: await issue(operator, session, refreshToken),
@@ -165,10 +157,9 @@ export function createAuth(parts: AuthParts): Auth {
       { password, current_password: currentPassword },
     ) {
       // Counted per session: guesses in a session that was left open do not prevent anyone from signing in.
-      const subject = { device: session.id };
-      await consume(subject);
+      await countAttempt(signInLimits.device, session.id);
       if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
-      await signInLimiter.reward(subject);
+      await signInLimits.device.reward(session.id);
       if (password === currentPassword)
         throw new AuthRefused('same_password', 'New password should be different from the old password.');
       const passwordHash = await hashPassword(password);
@@ -191,11 +182,6 @@ export function createAuth(parts: AuthParts): Auth {
       return (operatorId) => emails.get(operatorId)?.split('@')[0] ?? 'unbekannt';
     },
   };
-
-  async function consume(subject: AttemptSubject): Promise<void> {
-    const waitSeconds = await signInLimiter.consume(subject);
-    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-  }
 
   /** The operator, with the time of this sign-in. */
   async function recordSignIn({ id }: Operator): Promise<Operator> {

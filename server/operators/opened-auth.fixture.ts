@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AuthSession, OperatorRole } from '@federpost/shared/http/auth.ts';
-import { createCodeLimiter, createSignInLimiter } from '../http/auth/sign-in-throttle.ts';
+import { openSignInLimits } from '../http/auth/sign-in-throttle.ts';
 import { memoryLimits, sharedLimits } from '../http/limits.ts';
 import type { Sealed } from '../vault/port.ts';
 import { createAuth } from './auth.ts';
@@ -61,8 +61,7 @@ export async function openAuthFor(given: {
   const auth = createAuth({
     staff,
     sessions,
-    signInLimiter: createSignInLimiter(limits),
-    codeLimiter: createCodeLimiter(limits),
+    ...openSignInLimits(limits),
     devices: createDevices(macs),
     macs,
     tokens,

@@ -1,5 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 
 /** Operators' passwords as argon2id PHC strings: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 
@@ -10,16 +11,14 @@ const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Each hash needs 19 MiB and one of libuv's four threads, which file access needs too. */
-const CONCURRENCY = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashing = new PQueue({ concurrency: 2 });
 
 const derive = promisify(argon2);
 
 /** The password's hash as a PHC string. @param salt 16 bytes; random by default. */
 export async function hashPassword(password: string, salt?: Buffer): Promise<string> {
   const nonce = salt ?? randomBytes(SALT_BYTES);
-  const hash = await limitConcurrency(() =>
+  const hash = await hashing.add(() =>
     derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }),
   );
   return phcString(nonce, hash);
@@ -33,7 +32,7 @@ export async function verifyPassword(password: string, phc: string | undefined):
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? unmatchable()) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not readable.');
   const expected = Buffer.from(hash, 'base64');
-  const actual = await limitConcurrency(() =>
+  const actual = await hashing.add(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -63,18 +62,6 @@ const unmatchable = () => phcString(randomBytes(SALT_BYTES), randomBytes(HASH_BY
 
 function phcString(salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(hash)}`;
-}
-
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
 
 function base64(bytes: Uint8Array): string {

@@ -21,9 +21,19 @@ export class AuthRefused extends Error {
   }
 }
 
-/** The refusal after too many attempts. */
-export function tooManyAttempts(retryAfterSeconds: number): AuthRefused {
-  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
+/** Limits attempts at guessing a secret. */
+export type AttemptLimit = {
+  /** Counts one attempt. @returns the seconds to wait, or 0. Throws `StoreUnavailable` if servers' shared count is. */
+  consume(caller: string): Promise<number>;
+  /** Uncounts an attempt that was right. Never rejects. */
+  reward(caller: string): Promise<void>;
+};
+
+/** Counts one attempt before it is checked. Throws `AuthRefused` if it must wait, and `StoreUnavailable`. */
+export async function countAttempt(limit: AttemptLimit, caller: string): Promise<void> {
+  const retryAfterSeconds = await limit.consume(caller);
+  if (retryAfterSeconds > 0)
+    throw new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
 }
 
 export type StaffRefusalCode =

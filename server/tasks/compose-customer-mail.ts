@@ -1,10 +1,10 @@
 import { printedRecipient } from '@federpost/shared/letter/envelope/address.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { datesAhead, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
-import type { Business } from '@federpost/shared/business/business.ts';
 import { voucherShareOf } from '@federpost/shared/order/price.ts';
 import { LOST_LETTER_REASONS, type RefundReason } from '@federpost/shared/order/refunds.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
+import type { OrderLetterhead } from '../mail/templates/render.ts';
 import type { Addressee } from '../commands/privacy/personal-data.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
@@ -14,12 +14,18 @@ import {
   refundedMail,
   type LetterAfterRefund,
 } from '../mail/templates/refund-mails.ts';
-import { letterRevisedMail, orderCancelledMail, orderConfirmedMail } from '../mail/templates/order-mails.ts';
+import {
+  letterRevisedMail,
+  orderCancelledMail,
+  orderConfirmedMail,
+  type LetterDetails,
+} from '../mail/templates/order-mails.ts';
 import {
   letterPostedMail,
   letterReplacedMail,
   letterRepostedMail,
   letterReturnedMail,
+  type PostingDetails,
 } from '../mail/templates/delivery-mails.ts';
 import { paymentFailedMail, paymentProcessingMail } from '../mail/templates/payment-mails.ts';
 import { lossReportWindow } from '../domain/orders/delivery.ts';
@@ -40,7 +46,7 @@ import {
 
 /** Everything from which a mail about an order is written. */
 type MailContext = {
-  letterhead: { orderId: string; business: Business; publicUrl: string };
+  letterhead: OrderLetterhead;
   order: Order;
   addressee: Addressee;
   orderPage: string;
@@ -89,28 +95,32 @@ function plannedDays({
   return datesAhead({ postingDay, shipping: terms.shipping, wish: wishOf(terms), schedule: letterhead.business, at });
 }
 
-function composeConfirmation(context: MailContext): RenderedMail {
-  const { letterhead, order, addressee, orderPage } = context;
-  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
-  if (paymentStatus(order) !== 'paid' || order.postingDay === undefined) throw new CommandRefused('not-paid');
-  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
+/** The letter that is to be printed, as the confirmation and the mail about a change describe it. */
+function letterDetailsOf(context: MailContext): LetterDetails {
+  const { letterhead, order, addressee, orderPage, at } = context;
   const terms = letterTerms(order);
-  const { letterStyle, shipping, price, issuer } = terms;
   const days = plannedDays(context);
-  return orderConfirmedMail({
+  return {
     ...letterhead,
-    letterStyle,
-    shipping,
-    price,
-    issuer,
+    letterStyle: terms.letterStyle,
+    shipping: terms.shipping,
     postingDay: days?.postingDay,
     missed: days?.missed,
     wish: wishOf(terms),
-    writtenOn: berlinDay(context.at),
+    writtenOn: berlinDay(at),
     orderPage,
     senderName: addressee.senderName,
     recipient: printedRecipient(addressee),
-  });
+  };
+}
+
+function composeConfirmation(context: MailContext): RenderedMail {
+  const { order } = context;
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (paymentStatus(order) !== 'paid' || order.postingDay === undefined) throw new CommandRefused('not-paid');
+  if (!willBeDelivered(order)) throw new CommandRefused('refunded');
+  const { price, issuer } = order.terms;
+  return orderConfirmedMail({ ...letterDetailsOf(context), price, issuer });
 }
 
 function composeReplaced(context: MailContext): RenderedMail {
@@ -123,24 +133,10 @@ function composeReplaced(context: MailContext): RenderedMail {
 }
 
 function composeRevised(context: MailContext): RenderedMail {
-  const { letterhead, order, addressee, orderPage } = context;
+  const { order } = context;
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (order.production.status !== 'unpaid' && !willBeDelivered(order)) throw new CommandRefused('refunded');
-  const terms = letterTerms(order);
-  const { letterStyle, shipping } = terms;
-  const days = plannedDays(context);
-  return letterRevisedMail({
-    ...letterhead,
-    letterStyle,
-    shipping,
-    postingDay: days?.postingDay,
-    missed: days?.missed,
-    wish: wishOf(terms),
-    writtenOn: berlinDay(context.at),
-    orderPage,
-    senderName: addressee.senderName,
-    recipient: printedRecipient(addressee),
-  });
+  return letterRevisedMail(letterDetailsOf(context));
 }
 
 /** «Nothing was charged» must still be true: by now another attempt may be pending or have succeeded. */
@@ -159,13 +155,13 @@ function composeReturned({ letterhead, order, addressee, orderPage }: MailContex
   return letterReturnedMail({ ...letterhead, returnedLetterDays, reason: delivery.reason, recipient, orderPage });
 }
 
-function composeReposted({ letterhead, order, addressee, orderPage, at }: MailContext): RenderedMail {
+/** The letter's last posting. Throws `CommandRefused` if it is not on its way. */
+function postingDetailsOf({ letterhead, order, addressee, orderPage, at }: MailContext): PostingDetails {
   const { delivery } = order;
   if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
-  return letterRepostedMail({
+  return {
     ...letterhead,
     recipientName: addressee.recipientName,
-    newEnvelope: delivery.newEnvelope === true,
     shipping: letterTerms(order).shipping,
     postedOn: berlinDay(new Date(delivery.at)),
     isReplacement: order.firstTry !== undefined,
@@ -173,27 +169,21 @@ function composeReposted({ letterhead, order, addressee, orderPage, at }: MailCo
     trackingNumber: delivery.trackingNumber,
     writtenOn: berlinDay(at),
     orderPage,
-  });
+  };
 }
 
-function composePosted({ letterhead, order, addressee, orderPage, at }: MailContext): ComposedMail {
-  const { delivery, postingDay } = order;
-  if (delivery.status !== 'in-transit') throw new CommandRefused('not-posted');
-  const postedOn = berlinDay(new Date(delivery.at));
+function composeReposted(context: MailContext): RenderedMail {
+  const { delivery } = context.order;
+  const newEnvelope = delivery.status === 'in-transit' && delivery.newEnvelope === true;
+  return letterRepostedMail({ ...postingDetailsOf(context), newEnvelope });
+}
+
+function composePosted(context: MailContext): ComposedMail {
+  const { letterhead, order } = context;
+  const posting = postingDetailsOf(context);
   const invoice = isInvoiceSent(order) ? undefined : invoiceFactsOf(letterhead.orderId, order);
-  const mail = letterPostedMail({
-    ...letterhead,
-    recipientName: addressee.recipientName,
-    shipping: letterTerms(order).shipping,
-    plannedFor: postingDay ?? postedOn,
-    postedOn,
-    withInvoice: invoice !== undefined,
-    isReplacement: order.firstTry !== undefined,
-    lostFrom: lossReportWindow(order, letterhead.business)?.from,
-    trackingNumber: delivery.trackingNumber,
-    writtenOn: berlinDay(at),
-    orderPage,
-  });
+  const plannedFor = order.postingDay ?? posting.postedOn;
+  const mail = letterPostedMail({ ...posting, plannedFor, withInvoice: invoice !== undefined });
   return { ...mail, invoice: invoice && invoiceOf(invoice) };
 }
 

@@ -1,7 +1,7 @@
-import type { Business } from '@federpost/shared/business/business.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
 import { CommandRefused } from '../commands/order-handler.ts';
+import type { OrderLetterhead } from '../mail/templates/render.ts';
 import type { CustomerMail } from '../domain/orders/events.ts';
 import { mailKind, mailNumber } from '../domain/orders/mails.ts';
 import { lostDisputes } from '../domain/orders/money.ts';
@@ -10,12 +10,7 @@ import { validUntil } from '../domain/orders/voucher.ts';
 import { amountLabel, type RenderedMail } from '../mail/templates/content.ts';
 import { voucherCardMail, voucherNoticeMail } from '../mail/templates/voucher-mails.ts';
 
-type VoucherMailContext = {
-  letterhead: { orderId: string; business: Business; publicUrl: string };
-  order: Order;
-  orderPage: string;
-  code: string;
-};
+type VoucherMailContext = { letterhead: OrderLetterhead; order: Order; orderPage: string; code: string };
 
 /**
  * Writes a mail about a voucher in its current state. Throws `CommandRefused` if the mail would no longer be true.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { orderPagePath } from '../commands/ordering/order-page-key.ts';
 import { isPayer, decryptAddressee, decryptPayer } from '../commands/privacy/personal-data.ts';
@@ -29,33 +30,21 @@ export function createLinkResender(parts: LinkParts): {
   find(email: string): Promise<void>;
   whenIdle(): Promise<void>;
 } {
-  let waiting = 0;
-  let last = Promise.resolve();
-
-  async function search(previous: Promise<void>, email: string): Promise<void> {
-    await previous;
-    try {
-      await mailLinks(parts, email);
-    } catch (error) {
-      parts.log('lost-links-not-sent', { ...causeOf(error) });
-      throw error;
-    } finally {
-      waiting -= 1;
-    }
-  }
-
+  const searches = new PQueue({ concurrency: 1 });
   return {
-    find(email) {
-      if (waiting >= MAX_WAITING) {
+    async find(email) {
+      if (searches.size + searches.pending >= MAX_WAITING) {
         parts.log('lost-links-dropped');
-        return Promise.reject(new Error('too many searches are waiting'));
+        throw new Error('too many searches are waiting');
       }
-      waiting += 1;
-      const result = search(last, email);
-      last = result.catch(() => {});
-      return result;
+      try {
+        await searches.add(() => mailLinks(parts, email));
+      } catch (error) {
+        parts.log('lost-links-not-sent', { ...causeOf(error) });
+        throw error;
+      }
     },
-    whenIdle: () => last,
+    whenIdle: () => searches.onIdle(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ShopIssueKind } from '@federpost/shared/issues/issue.ts';
-import { checkWithTimeout, type ReadinessChecks } from '../../platform/health-checks.ts';
+import { resultWithin, type ReadinessChecks } from '../../platform/health-checks.ts';
 import type { OpenIssue } from './open-issues.ts';
 import { MINUTE } from '@federpost/shared/calendar/durations.ts';
 
@@ -49,21 +49,21 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
 
   const stuckKeys = () => stuckTasks().map(({ task, orderId }) => `${task} ${orderId}`);
 
+  const ofThisServer = { server, express: false, actions: [] };
+
   function partIssues(): OpenIssue[] {
     return (Object.keys(checks) as MonitoredPart[]).flatMap((kind) => {
       const since = failingSince.get(kind);
       const timeoutMs = TIMEOUT_MS[kind] ?? DEFAULT_TIMEOUT_MS;
       return since !== undefined && now().getTime() - Date.parse(since) >= timeoutMs
-        ? [{ kind, since, critical: true, server, express: false, actions: [] }]
+        ? [{ kind, since, critical: true, ...ofThisServer }]
         : [];
     });
   }
 
   function diskIssues(): OpenIssue[] {
     const since = failingSince.get('disk');
-    return since === undefined
-      ? []
-      : [{ kind: 'disk', since, critical: free < CRITICAL_FREE_BYTES, server, express: false, actions: [] }];
+    return since === undefined ? [] : [{ kind: 'disk', since, critical: free < CRITICAL_FREE_BYTES, ...ofThisServer }];
   }
 
   const stuckTaskIssues = (): OpenIssue[] =>
@@ -71,14 +71,14 @@ export function createHealthMonitor({ checks, freeBytes, stuckTasks, server, now
       const since = failingSince.get(`${task} ${orderId}`);
       return since === undefined
         ? []
-        : [{ kind: 'task-stuck', since, critical: false, detail: task, orderId, server, express: false, actions: [] }];
+        : [{ kind: 'task-stuck', since, critical: false, detail: task, orderId, ...ofThisServer }];
     });
 
   return {
     async check() {
       await Promise.all(
         Object.entries(checks).map(async ([kind, check]) =>
-          recordCheck(kind, await checkWithTimeout(check, RESPONSE_TIMEOUT_MS)),
+          recordCheck(kind, (await resultWithin(check, RESPONSE_TIMEOUT_MS)) === true),
         ),
       );
       free = await freeBytes().catch(() => Infinity);

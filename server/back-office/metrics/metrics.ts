@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Histogram, collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
 import { berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { resultWithin } from '../../platform/health-checks.ts';
 import { type EventStore, RevisionConflict } from '../../event-store/port.ts';
 import { type OrderGauges, lagSeconds } from '../../projections/order-list/gauges.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
@@ -192,22 +192,11 @@ function gaugeOf(measure: Measure): Gauge {
       // Past values are no current value.
       this.reset();
       if ('label' in measure) {
-        const values = await readWithTimeout(measure.read);
+        const values = await resultWithin(measure.read, READ_TIMEOUT_MS);
         for (const [value, figure] of Object.entries(values ?? {})) this.set({ [measure.label]: value }, figure);
       } else {
-        this.set((await readWithTimeout(measure.read)) ?? Number.NaN);
+        this.set((await resultWithin(measure.read, READ_TIMEOUT_MS)) ?? Number.NaN);
       }
     },
   });
-}
-
-async function readWithTimeout<T>(read: () => T | Promise<T>): Promise<T | undefined> {
-  const timeout = new AbortController();
-  try {
-    return await Promise.race([read(), sleep(READ_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false })]);
-  } catch {
-    return undefined;
-  } finally {
-    timeout.abort();
-  }
 }

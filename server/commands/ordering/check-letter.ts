@@ -17,8 +17,7 @@ const MAX_INLINE_LENGTH = 4_000;
  * No German word is this long. A word that has to be broken costs a hundred times as much as ordinary words of its
  * length.
  */
-const MAX_WORD_LENGTH = 60;
-const BLANK = 0x20;
+const VERY_LONG_WORD = /[\u0021-\uffff]{60}/;
 
 /**
  * Checks ordinary letters (nearly all) on the calling thread, because that takes a fraction of a millisecond, about as
@@ -27,22 +26,11 @@ const BLANK = 0x20;
  */
 export function checkInline(checkInThread: CheckLetter): CheckLetter {
   return async (letter) => {
-    const isOrdinary = letter.letterText.length <= MAX_INLINE_LENGTH && !hasVeryLongWord(letter.letterText);
+    const isOrdinary = letter.letterText.length <= MAX_INLINE_LENGTH && !VERY_LONG_WORD.test(letter.letterText);
     try {
       return await (isOrdinary ? checkLetter : checkInThread)(letter);
     } catch {
       throw new LetterNotChecked();
     }
   };
-}
-
-/** Looks backwards for a blank from the end of such a word, so it reads only a few of every sixty characters. */
-function hasVeryLongWord(text: string): boolean {
-  for (let start = 0; start + MAX_WORD_LENGTH <= text.length;) {
-    let at = start + MAX_WORD_LENGTH - 1;
-    while (at >= start && text.charCodeAt(at) > BLANK) at -= 1;
-    if (at < start) return true;
-    start = at + 1;
-  }
-  return false;
 }

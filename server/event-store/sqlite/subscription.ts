@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SubscriptionItem } from '../port.ts';
 import { toPosition, toRow, type Reader } from './reader.ts';
@@ -6,39 +7,27 @@ type Commits = ReturnType<typeof createCommits>;
 
 /** Notifies subscriptions of new events. */
 export function createCommits() {
-  const waiters = new Set<() => void>();
+  const emitter = new EventEmitter().setMaxListeners(0);
   let count = 0;
   let ended = false;
   let failure: Error | undefined;
-  const wakeAll = () => {
-    for (const wake of waiters) wake();
-  };
   return {
     /** The number of commits so far. Taken before reading, so that none is missed between reading and waiting. */
     count: () => count,
     notify() {
       count += 1;
-      wakeAll();
+      emitter.emit('commit');
     },
     /** Resolves as soon as there are more commits than `earlierCount`, or the signal aborts, or the store closes. */
-    waitForMoreThan(earlierCount: number, signal: AbortSignal): Promise<void> {
-      if (count > earlierCount || ended || signal.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const wake = () => {
-          waiters.delete(wake);
-          signal.removeEventListener('abort', wake);
-          resolve();
-        };
-        waiters.add(wake);
-        signal.addEventListener('abort', wake);
-      });
+    async waitForMoreThan(earlierCount: number, signal: AbortSignal): Promise<void> {
+      if (count <= earlierCount && !ended) await once(emitter, 'commit', { signal }).catch(() => {});
     },
     /** Ends the commits and wakes all waiting subscriptions, with a failure if the store did not mean to close. */
     end(reason?: Error) {
       if (ended) return;
       ended = true;
       failure = reason;
-      wakeAll();
+      emitter.emit('commit');
     },
     ended: () => ended,
     /** Throws the failure that ended the commits. */

@@ -60,47 +60,45 @@ export const orderCommandRoutes: Routes = {
     summary: 'Records that a returned letter was posted again, registered post under a new number.',
     body: markReposted,
     answer: commandDone,
-    handle: ({ body: { orderId, trackingNumber }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'MarkReposted', operator: operator.id, trackingNumber }),
+    handle: (call, shop) =>
+      handleCommand(shop, call, { type: 'MarkReposted', trackingNumber: call.body.trackingNumber }),
   }),
   'POST /functions/v1/mark-delivered': forOperators({
     summary: 'Records the day on which the carrier delivered a registered letter.',
     body: markDelivered,
     answer: commandDone,
-    async handle({ body: { orderId, day }, operator }, shop) {
+    async handle(call, shop) {
+      const { orderId, day } = call.body;
       const zone = await zoneOfLetter(shop, orderId);
-      return handleCommand(shop, orderId, { type: 'RecordDelivery', operator: operator.id, day, zone });
+      return handleCommand(shop, call, { type: 'RecordDelivery', day, zone });
     },
   }),
   'POST /functions/v1/mark-returned': forOperators({
     summary: 'Records that the post returned a letter, and why.',
     body: markReturned,
     answer: commandDone,
-    handle: ({ body: { orderId, reason }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'MarkReturned', operator: operator.id, reason }),
+    handle: (call, shop) => handleCommand(shop, call, { type: 'MarkReturned', reason: call.body.reason }),
   }),
   'POST /functions/v1/mark-destroyed': forOperators({
     summary: 'Records that a returned letter was destroyed because nobody answered or can answer.',
     body: markDestroyed,
     answer: commandDone,
-    handle: ({ body: { orderId }, operator }, shop) => {
+    handle: (call, shop) => {
       const unansweredDays = shop.business.retention.returnedLetterDays;
-      return handleCommand(shop, orderId, { type: 'DestroyReturnedLetter', operator: operator.id, unansweredDays });
+      return handleCommand(shop, call, { type: 'DestroyReturnedLetter', unansweredDays });
     },
   }),
   'POST /functions/v1/resolve-print': forOperators({
     summary: 'Records what became of a letter whose outcome is unclear.',
     body: resolvePrint,
     answer: commandDone,
-    handle: ({ body: { orderId, outcome }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'ResolvePrint', operator: operator.id, outcome }),
+    handle: (call, shop) => handleCommand(shop, call, { type: 'ResolvePrint', outcome: call.body.outcome }),
   }),
   'POST /functions/v1/contacted-manually': forOperators({
     summary: 'Records that the customer was informed in another way than by refused mails.',
     body: contactedManually,
     answer: commandDone,
-    handle: ({ body: { orderId }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'RecordManualContact', operator: operator.id }),
+    handle: (call, shop) => handleCommand(shop, call, { type: 'RecordManualContact' }),
   }),
   'POST /functions/v1/reveal-letter': forBetrieb({
     summary: 'Opens a letter’s text. Recorded in the order; 410 once it is erased.',
@@ -124,15 +122,16 @@ export const orderCommandRoutes: Routes = {
     summary: 'Refunds an order, in full or in part.',
     body: refundOrder,
     answer: commandDone,
-    handle: ({ body: { orderId, ...refund }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'RequestRefund', operator: operator.id, ...refund }),
+    handle(call, shop) {
+      const { orderId: _, ...refund } = call.body;
+      return handleCommand(shop, call, { type: 'RequestRefund', ...refund });
+    },
   }),
   'POST /functions/v1/settle-dispute': forBetrieb({
     summary: 'Records that an order’s lost disputes have been dealt with.',
     body: settleDispute,
     answer: commandDone,
-    handle: ({ body: { orderId }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'SettleLostDisputes', operator: operator.id }),
+    handle: (call, shop) => handleCommand(shop, call, { type: 'SettleLostDisputes' }),
   }),
   'POST /functions/v1/accept-withdrawal': forBetrieb({
     summary: 'Withdraws from an order whose withdrawal came from another address than its payment.',
@@ -146,8 +145,7 @@ export const orderCommandRoutes: Routes = {
     summary: 'Says that such a withdrawal does not mean the order.',
     body: dismissWithdrawal,
     answer: commandDone,
-    handle: ({ body: { orderId }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'DismissWithdrawal', operator: operator.id }),
+    handle: (call, shop) => handleCommand(shop, call, { type: 'DismissWithdrawal' }),
   }),
   'POST /functions/v1/ask-withdrawal-sender': forBetrieb({
     summary: 'The name and address that such a withdrawal gives, to ask there; recorded in the order.',
@@ -173,15 +171,16 @@ export const orderCommandRoutes: Routes = {
   }),
 };
 
-type WithoutTime<C> = C extends OrderCommand ? Omit<C, 'at'> : never;
+type OfOperator<C> = C extends { operator?: string } ? Omit<C, 'at' | 'operator'> : never;
+type OrderCall = { body: { orderId: string }; operator: { id: string } };
 
-/** Handles a command on one order, now. @returns the position to wait for in the list */
+/** Handles an operator's command on one order, now. @returns the position to wait for in the list */
 export async function handleCommand(
   { orders, now }: Pick<Shop, 'orders' | 'now'>,
-  orderId: string,
-  untimed: WithoutTime<OrderCommand>,
+  { body: { orderId }, operator }: OrderCall,
+  command: OfOperator<OrderCommand>,
 ): Promise<{ position?: string }> {
-  const { position } = await orders.handle(orderId, { ...untimed, at: now().toISOString() });
+  const { position } = await orders.handle(orderId, { ...command, at: now().toISOString(), operator: operator.id });
   return { position };
 }
 

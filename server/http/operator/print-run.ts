@@ -77,15 +77,16 @@ export const printRunRoutes: Routes = {
     summary: 'Leaves a printed letter behind until the next day, or until it is checked again.',
     body: setAside,
     answer: changeResult,
-    handle: ({ body: { code, reason }, operator }, shop) =>
-      handleCommand(shop, requireScanned(shop, code).id, { type: 'SetAside', reason, operator: operator.id }),
+    handle({ body: { code, reason }, operator }, shop) {
+      const { id: orderId } = requireScanned(shop, code);
+      return handleCommand(shop, { body: { orderId }, operator }, { type: 'SetAside', reason });
+    },
   }),
   'POST /functions/v1/reprint-letter': forOperators({
     summary: 'Prints a printed letter once more, while its text exists.',
     body: reprintLetter,
     answer: changeResult,
-    handle: ({ body: { orderId, reason }, operator }, shop) =>
-      handleCommand(shop, orderId, { type: 'RequestReprint', reason, operator: operator.id }),
+    handle: (call, shop) => handleCommand(shop, call, { type: 'RequestReprint', reason: call.body.reason }),
   }),
   'POST /functions/v1/photograph-letter': forOperators({
     summary:

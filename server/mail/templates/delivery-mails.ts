@@ -10,27 +10,21 @@ import {
   detailList,
   paragraph,
   type Block,
-  type Letterhead,
   type RenderedMail,
   postmarkOf,
   shippingLabel,
-  signature,
   TRAVEL_TIME,
 } from './content.ts';
-import { render } from './render.ts';
+import { renderOrderMail, type OrderLetterhead } from './render.ts';
 
 /**
- * `plannedFor` is the posting day in the confirmation. The recipient's name is enough to tell two letters apart.
- * `withInvoice`: the invoice is attached. `lostFrom`: the first day on which the letter can be reported lost.
- * `isReplacement`: it replaces one that was lost, and is not replaced again.
+ * A posting. Days are Berlin days. The recipient's name is enough to tell two letters apart. `lostFrom`: the first day
+ * on which the letter can be reported lost. `isReplacement`: it replaces one that was lost, and is not replaced again.
  */
-export type LetterPostedDetails = Letterhead & {
-  orderId: string;
+export type PostingDetails = OrderLetterhead & {
   recipientName: string;
   shipping: Shipping;
-  plannedFor: string;
   postedOn: string;
-  withInvoice: boolean;
   isReplacement: boolean;
   lostFrom: string | undefined;
   /** Of registered post. */
@@ -41,15 +35,15 @@ export type LetterPostedDetails = Letterhead & {
   orderPage: string;
 };
 
+/** `plannedFor` is the posting day in the confirmation. `withInvoice`: the invoice is attached. */
+export type LetterPostedDetails = PostingDetails & { plannedFor: string; withInvoice: boolean };
+
 /** The mail that the letter is on its way and its text is being destroyed. */
 export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
-  const { business, publicUrl, orderId, recipientName, shipping, plannedFor, postedOn, withInvoice, orderPage } =
-    details;
+  const { shipping, plannedFor, postedOn, withInvoice, orderPage } = details;
   const day = weekdayAndDay(postedOn);
-  return render({
-    business,
-    publicUrl,
-    subject: `Dein Brief ist seit dem ${dayAndMonth(postedOn)} unterwegs (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: `Dein Brief ist seit dem ${dayAndMonth(postedOn)} unterwegs`,
     preview: `Am ${day}, haben wir ihn zur Post gegeben.`,
     title: 'Dein Brief ist unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
@@ -57,13 +51,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
       paragraph(
         `Am ${day}, haben wir ihn zur Post gegeben.${otherDayMessage(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs${arrivalMessage(details)}.`,
       ),
-      button('Zur Seite meines Briefes', orderPage),
-      detailList(
-        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-        { label: 'Brief an', value: recipientName },
-        { label: 'Zur Post', value: `am ${day}` },
-      ),
-      ...trackingBlocks(details),
+      ...postingBlocks(details),
       heading('Was mit deinem Text geschieht'),
       paragraph(
         'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht. Die Löschquittung, mit unserer Unterschrift, findest du dann auf der ',
@@ -73,15 +61,23 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
       ...lossReportBlocks(details),
       ...(withInvoice ? [paragraph('Deine Rechnung liegt dieser E-Mail als PDF bei.')] : []),
       paragraph('Danke, dass du jemandem geschrieben hast.'),
-      signature(business),
     ],
   });
 }
 
-/** The number of registered post, and where to follow it. */
-function trackingBlocks({ trackingNumber }: Pick<LetterPostedDetails, 'trackingNumber'>): Block[] {
-  if (trackingNumber === undefined) return [];
+/** What was posted and when; of registered post also its number, and where to follow it. */
+function postingBlocks({ orderId, recipientName, postedOn, trackingNumber, orderPage }: PostingDetails): Block[] {
+  const blocks = [
+    button('Zur Seite meines Briefes', orderPage),
+    detailList(
+      { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+      { label: 'Brief an', value: recipientName },
+      { label: 'Zur Post', value: `am ${weekdayAndDay(postedOn)}` },
+    ),
+  ];
+  if (trackingNumber === undefined) return blocks;
   return [
+    ...blocks,
     paragraph(
       'Er geht als Einwurf-Einschreiben. Seine Sendungsnummer ist ',
       { strong: formatTrackingNumber(trackingNumber) },
@@ -93,20 +89,13 @@ function trackingBlocks({ trackingNumber }: Pick<LetterPostedDetails, 'trackingN
 }
 
 /** «: Ankunft voraussichtlich 28.–29. Dezember 2026», unless these days have passed when the mail is written. */
-function arrivalMessage({
-  postedOn,
-  shipping,
-  writtenOn,
-}: Pick<LetterPostedDetails, 'postedOn' | 'shipping' | 'writtenOn'>): string {
+function arrivalMessage({ postedOn, shipping, writtenOn }: PostingDetails): string {
   const window = deliveryWindow(postedOn, shipping);
   return window.to < writtenOn ? '' : `: Ankunft voraussichtlich ${formatWindow(window)}`;
 }
 
 /** What the customer can do about a lost letter, and from when. */
-function lossReportBlocks(
-  details: Pick<LetterPostedDetails, 'lostFrom' | 'isReplacement' | 'orderPage' | 'writtenOn'>,
-): Block[] {
-  const { lostFrom, isReplacement, orderPage, writtenOn } = details;
+function lossReportBlocks({ lostFrom, isReplacement, orderPage, writtenOn }: PostingDetails): Block[] {
   const condition =
     lostFrom === undefined || lostFrom < writtenOn ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
   return [
@@ -131,8 +120,7 @@ function otherDayMessage(plannedFor: string, postedOn: string): string {
 }
 
 /** `postingDay` is a Berlin day, missing while a bank asks. */
-export type LetterReplacedDetails = Letterhead & {
-  orderId: string;
+export type LetterReplacedDetails = OrderLetterhead & {
   recipient: { name: string; address: string };
   shipping: Shipping;
   postingDay?: string | undefined;
@@ -143,16 +131,14 @@ export type LetterReplacedDetails = Letterhead & {
 
 /** The mail that a letter which did not arrive is made again for free. */
 export function letterReplacedMail(details: LetterReplacedDetails): RenderedMail {
-  const { business, publicUrl, orderId, recipient, shipping, postingDay, missed, orderPage } = details;
+  const { business, orderId, recipient, shipping, postingDay, missed, orderPage } = details;
   const days =
     postingDay === undefined
       ? undefined
       : dateMessages({ ...datesFrom({ postingDay, shipping, schedule: business }), missed }, undefined);
   const posting = days ? `am ${days.postingDay},` : 'bald';
-  return render({
-    business,
-    publicUrl,
-    subject: `Dein Ersatzbrief${postingDay ? `: zur Post am ${dayAndMonth(postingDay)}` : ''} (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: `Dein Ersatzbrief${postingDay ? `: zur Post am ${dayAndMonth(postingDay)}` : ''}`,
     preview: `Kostenlos für dich; wir geben ihn ${posting} zur Post.`,
     title: 'Wir schreiben deinen Brief noch einmal.',
     postmark: postingDay === undefined ? undefined : postmarkOf('geplant', postingDay),
@@ -178,7 +164,6 @@ export function letterReplacedMail(details: LetterReplacedDetails): RenderedMail
         'Auf der Seite deines Briefes siehst du, wie weit er ist, und kannst ihn noch ändern oder stornieren, bis der Druck beginnt.',
       ),
       paragraph('Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'),
-      signature(business),
     ],
   });
 }
@@ -187,8 +172,7 @@ export function letterReplacedMail(details: LetterReplacedDetails): RenderedMail
  * `recipient` is as printed on the returned envelope; after `returnedLetterDays` without an answer the letter may be
  * destroyed.
  */
-export type LetterReturnedDetails = Letterhead & {
-  orderId: string;
+export type LetterReturnedDetails = OrderLetterhead & {
   reason: ReturnReason;
   recipient: { name: string; address: string };
   returnedLetterDays: number;
@@ -205,11 +189,9 @@ const RETURN_REASON_MESSAGES: Record<ReturnReason, string> = {
 
 /** The mail that the letter came back, which asks for the right address. */
 export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
-  const { business, publicUrl, orderId, reason, recipient, returnedLetterDays, orderPage } = details;
-  return render({
-    business,
-    publicUrl,
-    subject: `Dein Brief ist zu uns zurückgekommen (${orderNumberOf(orderId)})`,
+  const { orderId, reason, recipient, returnedLetterDays, orderPage } = details;
+  return renderOrderMail(details, {
+    subject: 'Dein Brief ist zu uns zurückgekommen',
     preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
     title: 'Dein Brief ist zurückgekommen.',
     blocks: [
@@ -227,38 +209,19 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
       ),
       button('Anschrift berichtigen', orderPage),
       paragraph('Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'),
-      signature(business),
     ],
   });
 }
 
-/**
- * `newEnvelope`: one was printed after it came back. Days are Berlin days. `lostFrom`: the first day on which the
- * letter can be reported lost.
- */
-export type LetterRepostedDetails = Letterhead & {
-  orderId: string;
-  recipientName: string;
-  newEnvelope: boolean;
-  shipping: Shipping;
-  postedOn: string;
-  isReplacement: boolean;
-  lostFrom: string | undefined;
-  /** Of registered post. */
-  trackingNumber?: string | undefined;
-  /** The Berlin day on which the mail is written, which may be long after the posting. */
-  writtenOn: string;
-  orderPage: string;
-};
+/** `newEnvelope`: one was printed after it came back. */
+export type LetterRepostedDetails = PostingDetails & { newEnvelope: boolean };
 
 /** The mail that a returned letter is on its way again. */
 export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail {
-  const { business, publicUrl, orderId, recipientName, newEnvelope, shipping, postedOn } = details;
+  const { newEnvelope, shipping, postedOn } = details;
   const day = weekdayAndDay(postedOn);
-  return render({
-    business,
-    publicUrl,
-    subject: `Wieder unterwegs seit dem ${dayAndMonth(postedOn)} (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: `Wieder unterwegs seit dem ${dayAndMonth(postedOn)}`,
     preview: `Am ${day}, haben wir ihn noch einmal zur Post gegeben.`,
     title: 'Dein Brief ist wieder unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
@@ -266,15 +229,8 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
       paragraph(
         `${newEnvelope ? `Er steckt in einem neuen Umschlag, und am ${day},` : `Am ${day},`} haben wir ihn noch einmal zur Post gegeben. Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs${arrivalMessage(details)}. Berechnet wird dir dafür nichts.`,
       ),
-      button('Zur Seite meines Briefes', details.orderPage),
-      detailList(
-        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-        { label: 'Brief an', value: recipientName },
-        { label: 'Zur Post', value: `am ${day}` },
-      ),
-      ...trackingBlocks(details),
+      ...postingBlocks(details),
       ...lossReportBlocks(details),
-      signature(business),
     ],
   });
 }

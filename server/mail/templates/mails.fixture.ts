@@ -26,7 +26,7 @@ import {
   orderCancelledMail,
   type OrderCancelledDetails,
   letterRevisedMail,
-  type LetterRevisedDetails,
+  type LetterDetails,
   lostLinkMail,
   orderConfirmedMail,
   type OrderConfirmedDetails,
@@ -120,7 +120,7 @@ export const disputeLost: DisputeLostDetails = {
   withInvoice: true,
 };
 
-export const revised: LetterRevisedDetails = {
+export const revised: LetterDetails = {
   ...shop,
   writtenOn: '2026-12-20',
   orderId,

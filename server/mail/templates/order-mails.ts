@@ -22,18 +22,15 @@ import {
   signature,
   amountLabel,
 } from './content.ts';
-import { render } from './render.ts';
+import { render, renderOrderMail, type OrderLetterhead } from './render.ts';
 
-/** The content of the confirmation, which never includes the letter's text. Days are Berlin days «YYYY-MM-DD». */
-export type OrderConfirmedDetails = Letterhead & {
-  orderId: string;
+/** A letter that is to be printed, never with its text. Days are Berlin days «YYYY-MM-DD». */
+export type LetterDetails = OrderLetterhead & {
   letterStyle: LetterStyle;
   shipping: Shipping;
-  price: Price;
-  issuer: Issuer;
   recipient: { name: string; address: string };
   senderName?: string | undefined;
-  /** Missing while a bank holds the letter back. */
+  /** Missing while none is planned, or while a bank holds the letter back. */
   postingDay: string | undefined;
   /** The planned posting day, if it has passed. */
   missed?: string | undefined;
@@ -44,9 +41,11 @@ export type OrderConfirmedDetails = Letterhead & {
   orderPage: string;
 };
 
+export type OrderConfirmedDetails = LetterDetails & { price: Price; issuer: Issuer };
+
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
-  const { business, publicUrl, orderId } = details;
+  const { business, publicUrl } = details;
   const days = formatPlannedDays(details);
   const posting = days
     ? `am ${days.postingDay}, zur Post`
@@ -54,10 +53,8 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   const printing = days
     ? `Voraussichtlich am ${days.postingDay}, beginnen wir mit dem Druck`
     : 'Mit dem Druck beginnen wir erst, wenn das mit deiner Bank geklärt ist';
-  return render({
-    business,
-    publicUrl,
-    subject: `Bestätigt: ${details.postingDay ? `zur Post am ${dayAndMonth(details.postingDay)}` : 'dein Brief'} (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: `Bestätigt: ${details.postingDay ? `zur Post am ${dayAndMonth(details.postingDay)}` : 'dein Brief'}`,
     preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief ${posting}.`,
     title: 'Dein Brief ist in guten Händen.',
     ...(details.postingDay && { postmark: postmarkOf('geplant', details.postingDay) }),
@@ -97,21 +94,13 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
         withdrawalLink(publicUrl),
         '. Die Belehrung dazu steht am Ende dieser E-Mail.',
       ),
-      signature(business),
-      withdrawalSmallPrint(business, publicUrl),
     ],
+    smallPrint: withdrawalSmallPrint(business, publicUrl),
   });
 }
 
 /** The days in words; undefined while no posting day is planned. */
-const formatPlannedDays = ({
-  postingDay,
-  missed,
-  shipping,
-  wish,
-  business,
-  writtenOn,
-}: Pick<OrderConfirmedDetails, 'postingDay' | 'missed' | 'shipping' | 'wish' | 'business' | 'writtenOn'>) =>
+const formatPlannedDays = ({ postingDay, missed, shipping, wish, business, writtenOn }: LetterDetails) =>
   postingDay === undefined
     ? undefined
     : dateMessages(
@@ -181,30 +170,12 @@ export function withdrawalSmallPrint(business: Business, publicUrl: string): Blo
   };
 }
 
-/** The letter after the change, without its text. `postingDay` is a Berlin day, missing while none is planned. */
-export type LetterRevisedDetails = Letterhead & {
-  orderId: string;
-  recipient: { name: string; address: string };
-  senderName?: string | undefined;
-  letterStyle: LetterStyle;
-  shipping: Shipping;
-  wish: Wish | undefined;
-  postingDay: string | undefined;
-  /** The planned posting day, if it has passed. */
-  missed?: string | undefined;
-  /** The Berlin day on which the mail is written. */
-  writtenOn: string;
-  orderPage: string;
-};
-
 /** The mail that the letter was changed, so that a change by somebody else is noticed. */
-export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
-  const { business, publicUrl, orderId, recipient, senderName, letterStyle, postingDay } = details;
+export function letterRevisedMail(details: LetterDetails): RenderedMail {
+  const { orderId, recipient, senderName, letterStyle, postingDay } = details;
   const days = formatPlannedDays(details);
-  return render({
-    business,
-    publicUrl,
-    subject: `${postingDay ? `Geändert: zur Post am ${dayAndMonth(postingDay)}` : 'Dein Brief ist geändert'} (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: postingDay ? `Geändert: zur Post am ${dayAndMonth(postingDay)}` : 'Dein Brief ist geändert',
     preview: 'So, wie du ihn jetzt hinterlassen hast, drucken wir ihn.',
     title: 'Dein Brief ist geändert.',
     blocks: [
@@ -224,7 +195,6 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
       paragraph(
         'Dann hat jemand anderes den Link zu deinem Brief. Storniere die Bestellung auf der Seite deines Briefes und antworte auf diese E-Mail, damit wir dir helfen.',
       ),
-      signature(business),
     ],
   });
 }
@@ -233,8 +203,7 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
  * `refund`: the amount that goes back to the customer; `disputedAmount`: the part that the customer's bank has while
  * the payment is in dispute; `voucherCents`: what a voucher had paid; `paymentPending`: money may still arrive.
  */
-export type OrderCancelledDetails = Letterhead & {
-  orderId: string;
+export type OrderCancelledDetails = OrderLetterhead & {
   by: 'customer' | 'operator';
   refund: { cents: number; currency: string } | undefined;
   disputedAmount: { cents: number; currency: string } | undefined;

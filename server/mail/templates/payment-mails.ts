@@ -1,9 +1,9 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { button, heading, detailList, paragraph, type Letterhead, type RenderedMail, signature } from './content.ts';
-import { render } from './render.ts';
+import { button, heading, detailList, paragraph, type RenderedMail, signature } from './content.ts';
+import { render, renderOrderMail, type OrderLetterhead } from './render.ts';
 
-export type PaymentProcessingDetails = Letterhead & { orderId: string; totalCents: number; orderPage: string };
+export type PaymentProcessingDetails = OrderLetterhead & { totalCents: number; orderPage: string };
 
 /** The mail that confirms receipt of an order whose money takes days (§ 312i BGB). It does not accept the order yet. */
 export function paymentProcessingMail(details: PaymentProcessingDetails): RenderedMail {
@@ -35,15 +35,13 @@ export function paymentProcessingMail(details: PaymentProcessingDetails): Render
   });
 }
 
-export type PaymentFailedDetails = Letterhead & { orderId: string; totalCents: number };
+export type PaymentFailedDetails = OrderLetterhead & { totalCents: number };
 
 /** The mail after a failed payment: what happened, that nothing is lost, what to do. */
 export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
-  const { business, publicUrl, orderId, totalCents } = details;
-  return render({
-    business,
-    publicUrl,
-    subject: `Deine Zahlung hat leider nicht geklappt (${orderNumberOf(orderId)})`,
+  const { publicUrl, orderId, totalCents } = details;
+  return renderOrderMail(details, {
+    subject: 'Deine Zahlung hat leider nicht geklappt',
     preview: 'Dir wurde nichts berechnet, und dein Brief wartet auf dich.',
     title: 'Die Zahlung hat nicht geklappt.',
     blocks: [
@@ -63,7 +61,6 @@ export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
         'Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst: spätestens einen Tag nach dem Ende des Bezahlvorgangs.',
       ),
       paragraph('Wenn es wieder nicht klappt, antworte einfach auf diese E-Mail. Wir helfen dir.'),
-      signature(business),
     ],
   });
 }

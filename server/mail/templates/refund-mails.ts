@@ -1,16 +1,8 @@
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
-import {
-  detailList,
-  paragraph,
-  type Block,
-  type Letterhead,
-  type RenderedMail,
-  amountLabel,
-  signature,
-} from './content.ts';
+import { detailList, paragraph, type Block, type RenderedMail, amountLabel } from './content.ts';
 import { shareReturnedMessage } from './order-mails.ts';
-import { render } from './render.ts';
+import { renderOrderMail, type OrderLetterhead } from './render.ts';
 
 /**
  * The fate of a letter whose money was refunded. `kept`: it is printed, or may be, and is not posted. `sent`: it
@@ -19,8 +11,7 @@ import { render } from './render.ts';
 export type LetterAfterRefund = 'not-made' | 'not-paid' | 'kept' | 'came-back' | 'goes-on' | 'sent' | 'lost';
 
 /** `letter`: what happens to it. `withInvoice`: the corrected invoice is attached. */
-export type RefundedDetails = Letterhead & {
-  orderId: string;
+export type RefundedDetails = OrderLetterhead & {
   amountCents: number;
   currency: string;
   reason: RefundReason;
@@ -67,12 +58,10 @@ const moneyPath = (reason: RefundReason): Block[] => [
 
 /** The mail that money was refunded, and how much. */
 export function refundedMail(details: RefundedDetails): RenderedMail {
-  const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice, voucherCents } = details;
+  const { orderId, amountCents, currency, reason, letter, withInvoice, voucherCents } = details;
   const amount = amountLabel(amountCents, currency);
-  return render({
-    business,
-    publicUrl,
-    subject: `${amountCents > 0 ? `Wir haben dir ${amount} zurückgezahlt` : 'Dein Gutschein gilt wieder'} (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: amountCents > 0 ? `Wir haben dir ${amount} zurückgezahlt` : 'Dein Gutschein gilt wieder',
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: amountCents > 0 ? 'Dein Geld ist auf dem Rückweg.' : 'Dein Gutschein gilt wieder.',
     blocks: [
@@ -81,26 +70,18 @@ export function refundedMail(details: RefundedDetails): RenderedMail {
       detailList({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
       ...(amountCents > 0 ? moneyPath(reason) : []),
       ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
-      signature(business),
     ],
   });
 }
 
-type RefundFailedDetails = Letterhead & { orderId: string; amountCents: number; currency: string };
+type RefundFailedDetails = OrderLetterhead & { amountCents: number; currency: string };
 
 /** The mail that a refund, which an earlier mail announced as on its way, came back to us. */
-export function refundFailedMail({
-  business,
-  publicUrl,
-  orderId,
-  amountCents,
-  currency,
-}: RefundFailedDetails): RenderedMail {
+export function refundFailedMail(details: RefundFailedDetails): RenderedMail {
+  const { orderId, amountCents, currency } = details;
   const amount = amountLabel(amountCents, currency);
-  return render({
-    business,
-    publicUrl,
-    subject: `Rückzahlung zurückgekommen (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: 'Rückzahlung zurückgekommen',
     preview: 'Wir kümmern uns darum.',
     title: 'Dein Geld ist zu uns zurückgekommen.',
     blocks: [
@@ -111,14 +92,12 @@ export function refundFailedMail({
       paragraph(
         'Das Geld gehört weiter dir, und wir kümmern uns darum. Am schnellsten geht es, wenn du auf diese E-Mail antwortest und uns ein Konto nennst, auf das wir es überweisen dürfen (Name und IBAN).',
       ),
-      signature(business),
     ],
   });
 }
 
 /** `letter`: what happens to it. `withInvoice`: the corrected invoice is attached. */
-export type DisputeLostDetails = Letterhead & {
-  orderId: string;
+export type DisputeLostDetails = OrderLetterhead & {
   amountCents: number;
   currency: string;
   letter: LetterAfterRefund;
@@ -127,12 +106,10 @@ export type DisputeLostDetails = Letterhead & {
 
 /** The mail that the customer's bank has taken a payment back permanently, and what that means for the letter. */
 export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
-  const { business, publicUrl, orderId, amountCents, currency, letter, withInvoice } = details;
+  const { orderId, amountCents, currency, letter, withInvoice } = details;
   const amount = amountLabel(amountCents, currency);
-  return render({
-    business,
-    publicUrl,
-    subject: `Deine Bank hat ${amount} zurückgeholt (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: `Deine Bank hat ${amount} zurückgeholt`,
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Deine Bank hat entschieden.',
     blocks: [
@@ -152,7 +129,6 @@ export function disputeLostMail(details: DisputeLostDetails): RenderedMail {
         'War es ein Versehen, oder möchtest du deinen Brief doch bezahlen? Antworte einfach auf diese E-Mail, dann finden wir einen Weg.',
       ),
       ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
-      signature(business),
     ],
   });
 }

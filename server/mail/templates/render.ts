@@ -1,7 +1,10 @@
+import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import {
   type MailContent,
   type RenderedMail,
   imprint,
+  signature,
+  type Letterhead,
   legalLinks,
   type Block,
   type Link,
@@ -14,6 +17,26 @@ export const render = (content: MailContent): RenderedMail => ({
   text: toPlainText(content),
   html: toHtml(content),
 });
+
+/** What every mail to a customer about their order needs. */
+export type OrderLetterhead = Letterhead & { orderId: string };
+
+/**
+ * A mail to a customer about their order: the subject ends with its number, and the owner signs.
+ * @param content.smallPrint follows the signature
+ */
+export function renderOrderMail(
+  { business, publicUrl, orderId }: OrderLetterhead,
+  { subject, blocks, smallPrint, ...content }: Omit<MailContent, keyof Letterhead> & { smallPrint?: Block },
+): RenderedMail {
+  return render({
+    business,
+    publicUrl,
+    ...content,
+    subject: `${subject} (${orderNumberOf(orderId)})`,
+    blocks: [...blocks, signature(business), ...(smallPrint ? [smallPrint] : [])],
+  });
+}
 
 const WIDTH = 72;
 const RULE = '-'.repeat(24);

@@ -3,22 +3,12 @@ import type { MailKind } from '@federpost/shared/order/history.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { formatVoucherCode } from '@federpost/shared/order/voucher.ts';
-import {
-  button,
-  detailList,
-  heading,
-  paragraph,
-  signature,
-  withdrawalLink,
-  type Letterhead,
-  type RenderedMail,
-} from './content.ts';
+import { button, detailList, heading, paragraph, withdrawalLink, type RenderedMail } from './content.ts';
 import { withdrawalSmallPrint } from './order-mails.ts';
-import { render } from './render.ts';
+import { renderOrderMail, type OrderLetterhead } from './render.ts';
 
 /** `validUntil`: a Berlin day. `orderPage`: the address of the voucher's own page, with its key. */
-type VoucherCardDetails = Letterhead & {
-  orderId: string;
+type VoucherCardDetails = OrderLetterhead & {
   code: string;
   title: string;
   valueCents: number;
@@ -29,10 +19,8 @@ type VoucherCardDetails = Letterhead & {
 /** The voucher itself: it accepts the order, and its code pays for letters. */
 export function voucherCardMail(details: VoucherCardDetails): RenderedMail {
   const { business, publicUrl, orderId, code, title, valueCents, validUntil, orderPage } = details;
-  return render({
-    business,
-    publicUrl,
-    subject: `Dein Gutschein (${orderNumberOf(orderId)})`,
+  return renderOrderMail(details, {
+    subject: 'Dein Gutschein',
     preview: `${title}, gültig bis ${formatDay(validUntil)}.`,
     title: 'Ein Brief zum Verschenken.',
     blocks: [
@@ -62,9 +50,8 @@ export function voucherCardMail(details: VoucherCardDetails): RenderedMail {
         withdrawalLink(publicUrl),
         '.',
       ),
-      signature(business),
-      withdrawalSmallPrint(business, publicUrl),
     ],
+    smallPrint: withdrawalSmallPrint(business, publicUrl),
   });
 }
 
@@ -110,27 +97,22 @@ const NOTICES: Partial<Record<MailKind, Notice>> = {
   },
 };
 
-type NoticeDetails = Letterhead & { orderId: string; amount: string };
-
 /** A mail about a voucher; undefined for a kind that is only about letters. */
 export function voucherNoticeMail(
   kind: MailKind,
-  { business, publicUrl, orderId, amount }: NoticeDetails,
+  details: OrderLetterhead & { amount: string },
 ): RenderedMail | undefined {
   const notice = NOTICES[kind];
   return (
     notice &&
-    render({
-      business,
-      publicUrl,
-      subject: `${notice.subject} (${orderNumberOf(orderId)})`,
+    renderOrderMail(details, {
+      subject: notice.subject,
       preview: notice.title,
       title: notice.title,
       blocks: [
-        paragraph(notice.text(amount)),
-        detailList({ label: 'Bestellnummer', value: orderNumberOf(orderId) }),
+        paragraph(notice.text(details.amount)),
+        detailList({ label: 'Bestellnummer', value: orderNumberOf(details.orderId) }),
         paragraph('Stimmt etwas nicht? Dann antworte einfach auf diese E-Mail.'),
-        signature(business),
       ],
     })
   );

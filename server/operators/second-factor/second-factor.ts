@@ -1,19 +1,11 @@
 import type { AuthSession, EnrolledFactor, FactorChallenge, RecoveryCodes } from '@federpost/shared/http/auth.ts';
 import { type SignedIn, passwordFingerprint, type IssueSession } from '../issued-session.ts';
-import { AuthRefused, tooManyAttempts } from '../refusals.ts';
+import { AuthRefused, countAttempt, type AttemptLimit } from '../refusals.ts';
 import type { Macs } from '../signing-keys.ts';
 import { type Operators, findOperator, withOperator, type Operator, type OperatorDirectory } from '../staff.ts';
 import type { FactorSummary, Sessions } from '../state/port.ts';
 import * as factors from './factors.ts';
 import { otpauthUri, qrCode } from './totp.ts';
-
-/** Counts wrong codes of one operator's apps. Throws `StoreUnavailable` while the shared count is unreachable. */
-export type CodeLimiter = {
-  /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
-  consume(operatorId: string): Promise<number>;
-  /** Uncounts an attempt whose code was right. Never rejects. */
-  reward(operatorId: string): Promise<void>;
-};
 
 /** The second factor's calls, for an operator who is signed in. Every refusal is an `AuthRefused`. */
 export type SecondFactor = {
@@ -35,7 +27,8 @@ export type SecondFactor = {
 type SecondFactorParts = {
   staff: Operators;
   sessions: Sessions;
-  limiter: CodeLimiter;
+  /** Of wrong codes of one operator's apps. */
+  codeLimit: AttemptLimit;
   macs: Macs;
   issue: IssueSession;
   /** The shop's name in the app. */
@@ -44,7 +37,7 @@ type SecondFactorParts = {
 };
 
 export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
-  const { staff, sessions, limiter, macs, issue, shopName, now } = parts;
+  const { staff, sessions, codeLimit, macs, issue, shopName, now } = parts;
   const challenges = createChallenges(macs);
   const currentDate = () => new Date(now());
 
@@ -104,13 +97,12 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
           'mfa_challenge_expired',
           'MFA challenge is unknown or has expired, verify against another',
         );
-      const waitSeconds = await limiter.consume(signedIn.operator.id);
-      if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
+      await countAttempt(codeLimit, signedIn.operator.id);
       const upgraded = await verifyAndUpgrade(signedIn, (operator) => {
         const method = 'totp' as const;
         return [factors.redeemCode(operator, { factorId: id, code }, currentDate()), { factorId: id, method }];
       });
-      await limiter.reward(signedIn.operator.id);
+      await codeLimit.reward(signedIn.operator.id);
       return upgraded;
     },
 

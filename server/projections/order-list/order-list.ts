@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint, StoredEvent } from '../../event-store/port.ts';
 import { createProjector } from './apply.ts';
@@ -43,7 +44,7 @@ type OpenFile = {
  * (a full disk) the list is closed: every call throws until `reset` succeeds.
  */
 export function openOrderList(file: string): OrderList {
-  const waiters = new Set<() => void>();
+  const batches = new EventEmitter().setMaxListeners(0);
   let openFile: OpenFile | undefined;
   let closed = false;
   let checkpoint: Checkpoint | undefined;
@@ -98,7 +99,7 @@ export function openOrderList(file: string): OrderList {
         throw error instanceof OrderListFailed ? error : new OrderListFailed('fold');
       }
       checkpoint = events.at(-1) ?? checkpoint;
-      for (const wake of waiters) wake();
+      batches.emit('applied');
     },
     retries: () =>
       withOpenFile(({ database }) =>
@@ -122,21 +123,11 @@ export function openOrderList(file: string): OrderList {
       ),
     checkpoint: () => checkpoint,
     position: () => checkpoint?.position,
-    waitFor(position, timeoutMs) {
+    async waitFor(position, timeoutMs) {
       const isReached = () => checkpoint !== undefined && checkpoint.position >= position;
-      if (isReached()) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const settle = (inTime: boolean) => {
-          clearTimeout(timer);
-          waiters.delete(check);
-          resolve(inTime);
-        };
-        const check = () => {
-          if (isReached()) settle(true);
-        };
-        const timer = setTimeout(settle, timeoutMs, false);
-        waiters.add(check);
-      });
+      const signal = AbortSignal.timeout(timeoutMs);
+      while (!isReached() && !signal.aborted) await once(batches, 'applied', { signal }).catch(() => {});
+      return isReached();
     },
     reset() {
       if (closed) throw new OrderListFailed('closed');

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** How server and worker read settings. Every refusal is one German sentence that names the setting. */
+
+/** The settings do not allow a start: `message` is the German sentence to show. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+export const nodeEnv = z.enum(['production', 'development', 'test'], {
+  error: 'NODE_ENV muss production, development oder test sein.',
+});
+
+export const address = (name: string, protocols: string[]) =>
+  z
+    .string({ error: `${name} fehlt.` })
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
+    );
+
+/** @param meaning what the number is, if its name does not say it */
+export function numberBetween(name: string, min: number, max: number, meaning = 'eine Zahl') {
+  const outside = `${name} muss zwischen ${min} und ${max} liegen.`;
+  return z.coerce
+    .number({ error: `${name} muss ${meaning} sein.` })
+    .min(min, outside)
+    .max(max, outside);
+}
+
+export const wholeNumberBetween = (name: string, min: number, max: number, meaning?: string) =>
+  numberBetween(name, min, max, meaning).int(`${name} muss eine ganze Zahl sein.`);
+
+type Environment = Record<string, string | undefined>;
+
+/** The settings in an environment. Throws `SettingsError` with the first problem. */
+export function parseSettings<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
+  // An empty variable counts as not set: compose files and shells write an unset one like that.
+  const setValues = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  );
+  const parsed = schema.safeParse(setValues);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new SettingsError(
+    issue?.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue?.path[0])} ist ungültig.`,
+  );
+}
+
+const SECRETS = '/run/secrets/';
+
+/**
+ * The settings, including those given as files: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to that
+ * file's content, so that no secret is in a container's environment, where every process can read it. Other names that
+ * end in `_FILE` (SSL_CERT_FILE) are ignored.
+ * @param directory the mount point of secrets, with a slash at the end
+ * @throws SettingsError that names the setting if its file cannot be read
+ */
+export function settingsFromFiles(environment: Environment, directory = SECRETS): Environment {
+  const settings: Environment = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (name.endsWith('_FILE') && !name.endsWith('_CA_FILE') && value?.startsWith(directory))
+      settings[name.slice(0, -'_FILE'.length)] = contentOf(name, value);
+    else settings[name] ??= value && asTyped(value);
+  }
+  return settings;
+}
+
+/** Without what editors of Windows add to a file: the mark at its beginning and their line ends. */
+const asTyped = (value: string) => value.replace(/^\uFEFF/, '').replace(/\r?\n$|\r$/, '');
+
+function contentOf(name: string, file: string): string {
+  try {
+    return asTyped(readFileSync(file, 'utf8'));
+  } catch {
+    throw new SettingsError(`Die Datei, die ${name} nennt (${file}), lässt sich nicht lesen.`);
+  }
+}
