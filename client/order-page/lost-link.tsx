@@ -5,6 +5,7 @@ import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { callApi } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
@@ -20,9 +21,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const field = useRef<HTMLInputElement>(null);
   const sent = stage.kind === 'sent';
-  useEffect(() => {
-    document.title = `Link zu deinem Brief – ${__BUSINESS_NAME__}`;
-  }, []);
+  useDocumentTitle(`Link zu deinem Brief – ${__BUSINESS_NAME__}`);
   useScrollToStatus(sent);
   useEffect(() => {
     if (stage.kind === 'asking' && stage.error) field.current?.focus();

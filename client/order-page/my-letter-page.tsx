@@ -4,6 +4,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import type { ApiError } from '../api/api-client.ts';
@@ -154,9 +155,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);
   const deadline = deadlineMessage(letter, now);
-  useEffect(() => {
-    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
-  }, [title]);
+  useDocumentTitle(`${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`);
   return (
     <div className="my-letter__standing stack gap-16">
       <p className="soft small">

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { MyVoucherOrder } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { share } from '../ui/share.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { showErrorToast, showToast } from '../ui/toast.ts';
 import { authorizationHeader } from './api.ts';
@@ -33,9 +34,7 @@ type VoucherOrderProps = {
 export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrderProps) {
   const { voucher, orderNumber, price, facts, cancelled } = order;
   const { title, text } = voucherStatusMessage(order, new Date());
-  useEffect(() => {
-    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
-  }, [title]);
+  useDocumentTitle(`${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`);
   return (
     <div className="my-letter stack">
       <div className="my-letter__standing stack gap-16">
