@@ -12,7 +12,7 @@ type PaymentMessage = {
   withDraft?: string;
 };
 
-const NOT_PAID = {
+export const NOT_PAID = {
   kind: 'failed',
   heading: 'Die Zahlung hat nicht geklappt',
   title: 'Zahlung fehlgeschlagen',

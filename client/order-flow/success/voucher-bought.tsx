@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { orderApi } from '../order-api.ts';
 import { readVoucherPurchase, storeVoucherPurchase } from '../voucher/voucher-purchase.ts';
+import { NOT_PAID } from './payment-messages.tsx';
 import { MailedTo } from './mailed-to.tsx';
 import type { ViewStatus } from './use-payment-status.ts';
 
@@ -14,11 +15,6 @@ type VoucherMessage = {
   kind: 'bought' | 'unclear' | 'failed' | 'stopped';
 };
 
-const NOT_PAID = {
-  kind: 'failed',
-  heading: 'Die Zahlung hat nicht geklappt',
-  title: 'Zahlung fehlgeschlagen',
-} as const;
 const UNCLEAR = {
   kind: 'unclear',
   heading: 'Danke!',
