@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Alert } from '../ui/alert.tsx';
-import { callApi } from './api.ts';
+import { request } from '../api/api-client.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 import './my-letter.css';
 
@@ -32,7 +32,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
     const form = sendMyLink.safeParse({ email: String(new FormData(event.currentTarget).get('email') ?? '') });
     if (!form.success) return setStage({ kind: 'asking', error: fieldErrors(form.error).email });
     setStage({ kind: 'busy' });
-    const answer = await callApi({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
+    const answer = await request({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
     if ('data' in answer) return setStage({ kind: 'sent', email: form.data.email });
     const { fields, message } = answer.error;
     setStage({ kind: 'asking', error: fields?.email, errorMessage: fields?.email ? undefined : message });
