@@ -6,17 +6,17 @@ import { useAsyncAction } from '../api/use-async-action.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
-type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
 type Call = '/functions/v1/report-arrival' | '/functions/v1/revoke-arrival';
 
 /**
  * One tap says that the letter has arrived. Taking it back asks first, so that a second tap on the same place changes
  * nothing.
  */
-export function Arrival({ letter, pageKey, refresh }: Props) {
+export function Arrival({ letter }: { letter: MyLetter }) {
+  const { call, refresh } = useOrderPage();
   const [hasReported, setHasReported] = useState(false);
   const [isRevoking, setIsRevoking] = useState(false);
   const { busy, failure, succeeds } = useAsyncAction();
@@ -25,7 +25,7 @@ export function Arrival({ letter, pageKey, refresh }: Props) {
   if (arrival === null) return null;
 
   async function send(path: Call) {
-    if (!(await succeeds(() => dataOf(callApi({ path, body: {}, answer: z.unknown() }, pageKey))))) return;
+    if (!(await succeeds(() => dataOf(call({ path, body: {}, answer: z.unknown() }))))) return;
     setHasReported(path === '/functions/v1/report-arrival');
     setIsRevoking(false);
     refresh();

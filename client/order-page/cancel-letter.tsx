@@ -5,20 +5,16 @@ import { Failure } from '../ui/failure.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 import { draftOf } from './draft-of.ts';
 
 export type Cancellation = { refundPendingCents: number; isDraftKept: boolean };
 
-type Props = {
-  letter: MyLetter;
-  pageKey: string;
-  onCancelled: (cancellation: Cancellation) => void;
-  onClose: () => void;
-};
+type Props = { letter: MyLetter; onCancelled: (cancellation: Cancellation) => void; onClose: () => void };
 
 /** Asks before the order is cancelled, explains the refund, and first offers to save the text. */
-export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
+export function CancelLetter({ letter, onCancelled, onClose }: Props) {
+  const { call } = useOrderPage();
   const [keepsText, setKeepsText] = useState(false);
   const { busy, failure, fail, perform } = useAsyncAction();
 
@@ -27,7 +23,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
     const draftModule = await import('./save-as-draft.ts').catch(() => undefined);
     if (!draftModule)
       return 'Diese Seite konnte nicht vollständig geladen werden. Storniert ist noch nichts; lade sie bitte neu.';
-    const text = await dataOf(callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey));
+    const text = await dataOf(call({ path: '/rest/v1/my-letter-text', answer: myLetterText }));
     const { letterId: _, orderKey: _key, submittedKey: _sent, changedAt: _at, ...content } = draftOf(letter, text);
     return (await draftModule.saveAsDraft(content))
       ? undefined
@@ -37,8 +33,8 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   async function cancel() {
     const problem = keepsText ? await saveTextAsDraft() : undefined;
     if (problem !== undefined) return fail(problem);
-    const call = { path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult };
-    onCancelled({ ...(await dataOf(callApi(call, pageKey))), isDraftKept: keepsText });
+    const answer = call({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult });
+    onCancelled({ ...(await dataOf(answer)), isDraftKept: keepsText });
   }
 
   return (

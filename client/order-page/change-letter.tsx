@@ -15,6 +15,7 @@ import { errorsOfDraft, toOrderForm } from '../order-flow/draft/validation.ts';
 import { WishedDay } from '../order-flow/wizard/wished-day.tsx';
 import { useLetterDates, type DatedDraft } from '../order-flow/dates/promised-dates.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
+import { useOrderPage } from './api.ts';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { draftOf } from './draft-of.ts';
 import { CloseFormButton, LetterForm, useLetterForm } from './letter-form.tsx';
@@ -26,10 +27,7 @@ type Props = {
   text: MyLetterText;
   /** The part that is shown first; the others can be opened. */
   firstPart: ChangePart;
-  pageKey: string;
   onSaved: (isTextChanged: boolean) => void;
-  /** Asks for the order's state, since a refusal may mean that its print has begun. */
-  refresh: () => void;
   onClose: () => void;
 };
 
@@ -42,8 +40,9 @@ const TOO_LATE = {
  * The letter in three parts, one of which is shown next to its sheet or envelope. All are saved together. Typed text is
  * kept until the shop has accepted it.
  */
-export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved, refresh, onClose }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, text));
+export default function ChangeLetter({ letter, text, firstPart, onSaved, onClose }: Props) {
+  const { refresh } = useOrderPage();
+  const form = useLetterForm(() => draftOf(letter, text));
   const { savedDraft, draft, isChanged, change, errors, busy, showErrors, send } = form;
   const isTooLate = !letter.mayChange;
   const [part, setPart] = useState(firstPart);
@@ -65,6 +64,7 @@ export default function ChangeLetter({ letter, text, firstPart, pageKey, onSaved
     const { extras: _extras, shipping: _shipping, letterId: _letterId, ...formData } = toOrderForm(draft);
     const body = { formData, replaces: text.textId };
     if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown() })) onSaved(isTextChanged);
+    // A refusal may mean that its print has begun.
     else refresh();
   }
 

@@ -7,15 +7,15 @@ import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { RecipientFields } from '../order-flow/wizard/recipient-step.tsx';
 import { errorsOfStep } from '../order-flow/draft/validation.ts';
+import { useOrderPage } from './api.ts';
 import { draftOf } from './draft-of.ts';
 import { LetterForm, useLetterForm } from './letter-form.tsx';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
-type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
-
 /** The new address of a returned letter, with the same checks as at an order. */
-export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: letter.addressWriter }));
+export default function CorrectAddress({ letter }: { letter: MyLetter }) {
+  const { refresh } = useOrderPage();
+  const form = useLetterForm(() => draftOf(letter, { letterText: '', writer: letter.addressWriter }));
   const { draft, isChanged, change, errors, busy, showErrors, send } = form;
   const [saves, setSaves] = useState(0);
 
@@ -26,7 +26,7 @@ export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
     const body = { recipientName, recipientAddress };
     if (!(await send({ path: '/functions/v1/correct-address', body, answer: z.unknown() }))) return;
     setSaves((count) => count + 1);
-    onSaved();
+    refresh();
   }
 
   const corrected = letter.delivery.returned?.corrected === true;

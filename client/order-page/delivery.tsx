@@ -11,34 +11,35 @@ import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { firstReportDay } from './delivery-messages.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
 const CorrectAddress = lazy(() => import('./correct-address.tsx'));
 const loadReplaceLetter = () => import('./replace-letter.tsx');
 const ReplaceLetter = lazy(loadReplaceLetter);
 
-type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
+type Props = { letter: MyLetter };
 type ViewState = 'nothing' | 'replacing' | 'closed' | 'refunding' | 'replaced' | 'refunded';
 
 const WAITING = <p role="status">Einen Augenblick …</p>;
 
 /** The customer's choices for a letter that was returned, or that does not arrive. */
-export function Delivery({ letter, pageKey, refresh }: Props) {
+export function Delivery({ letter }: Props) {
   const [view, setView] = useState<ViewState>('nothing');
   // A customer who is writing keeps the form even if the first letter comes back; the shop then decides.
   if (letter.delivery.returned && view !== 'replacing')
     return (
       <Suspense fallback={WAITING}>
-        <CorrectAddress letter={letter} pageKey={pageKey} onSaved={refresh} />
+        <CorrectAddress letter={letter} />
       </Suspense>
     );
-  return <NotArrived letter={letter} pageKey={pageKey} refresh={refresh} view={view} setView={setView} />;
+  return <NotArrived letter={letter} view={view} setView={setView} />;
 }
 
 type NotArrivedProps = Props & { view: ViewState; setView: Dispatch<SetStateAction<ViewState>> };
 
-function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps) {
+function NotArrived({ letter, view, setView }: NotArrivedProps) {
+  const { refresh } = useOrderPage();
   const { choices, refundCents } = letter.delivery;
   const finish = (next: ViewState) => {
     setView(next);
@@ -53,12 +54,7 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
   if (view === 'replacing')
     return (
       <Suspense fallback={WAITING}>
-        <ReplaceLetter
-          letter={letter}
-          pageKey={pageKey}
-          onDone={() => finish('replaced')}
-          onClose={() => setView('closed')}
-        />
+        <ReplaceLetter letter={letter} onDone={() => finish('replaced')} onClose={() => setView('closed')} />
       </Suspense>
     );
   if (choices.length === 0 && view !== 'replaced' && view !== 'refunded') return null;
@@ -97,7 +93,6 @@ function NotArrived({ letter, pageKey, refresh, view, setView }: NotArrivedProps
       {view === 'refunding' && (
         <RefundLostLetter
           refundCents={refundCents}
-          pageKey={pageKey}
           onDone={() => finish('refunded')}
           onClose={() => setView((current) => (current === 'refunding' ? 'nothing' : current))}
         />
@@ -123,13 +118,14 @@ export function ReportDateNotice({ letter }: { letter: MyLetter }) {
   );
 }
 
-type RefundLostLetterProps = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
+type RefundLostLetterProps = { refundCents: number; onDone: () => void; onClose: () => void };
 
 /** Asks before the price of a lost letter is refunded, because a refund excludes a replacement. */
-function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: RefundLostLetterProps) {
+function RefundLostLetter({ refundCents, onDone, onClose }: RefundLostLetterProps) {
+  const { call } = useOrderPage();
   const { busy, failure, perform } = useAsyncAction();
   const refund = async () => {
-    await dataOf(callApi({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey));
+    await dataOf(call({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }));
     onDone();
   };
 

@@ -3,17 +3,18 @@ import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-lett
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
-import { dataOf, requestFile } from '../api/api-client.ts';
+import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { authorizationHeader, callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 
 type DocumentKind = 'invoice' | 'receipt';
 
-type DocumentsProps = { order: Pick<MyLetter, 'price' | 'facts'>; isTextErased: boolean; pageKey: string };
+type DocumentsProps = { order: Pick<MyLetter, 'price' | 'facts'>; isTextErased: boolean };
 
 /** The customer's documents: the invoice after a payment, the deletion receipt after the text's erasure. */
-export function Documents({ order, isTextErased: hasReceipt, pageKey }: DocumentsProps) {
+export function Documents({ order, isTextErased: hasReceipt }: DocumentsProps) {
+  const { call, loadFile } = useOrderPage();
   const { busy, failure, perform } = useAsyncAction();
   const [latest, setLatest] = useState<DocumentKind>();
   const hasInvoice = order.price.totalCents > 0 && order.facts.some(({ fact }) => fact === 'paid');
@@ -21,8 +22,18 @@ export function Documents({ order, isTextErased: hasReceipt, pageKey }: Document
 
   const fetchDocument = (kind: DocumentKind) => {
     setLatest(kind);
-    void perform(() => (kind === 'invoice' ? saveInvoice(pageKey) : openReceipt(pageKey)));
+    void perform(kind === 'invoice' ? saveInvoice : openReceipt);
   };
+  /** Saves the invoice under the shop's file name. */
+  async function saveInvoice() {
+    const { name, blob } = await dataOf(loadFile('/rest/v1/my-invoice'));
+    saveFile(name ?? 'Rechnung.pdf', blob);
+  }
+  /** Opens the page that shows and checks the receipt. */
+  async function openReceipt() {
+    const { receipt } = await dataOf(call({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }));
+    window.location.assign(receiptAddress(window.location.origin, receipt));
+  }
 
   return (
     <section className="my-letter__part stack gap-16 ruled" aria-labelledby="unterlagen">
@@ -48,18 +59,4 @@ export function Documents({ order, isTextErased: hasReceipt, pageKey }: Document
       <Failure>{failure}</Failure>
     </section>
   );
-}
-
-/** Saves the invoice under the shop's file name. */
-async function saveInvoice(pageKey: string): Promise<void> {
-  const call = { path: '/rest/v1/my-invoice', headers: authorizationHeader(pageKey) };
-  const { name, blob } = await dataOf(requestFile(call));
-  saveFile(name ?? 'Rechnung.pdf', blob);
-}
-
-/** Opens the page that shows and checks the receipt. */
-async function openReceipt(pageKey: string): Promise<void> {
-  const call = { path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt };
-  const { receipt } = await dataOf(callApi(call, pageKey));
-  window.location.assign(receiptAddress(window.location.origin, receipt));
 }

@@ -3,7 +3,7 @@ import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/share
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 import { CancelLetter, type Cancellation } from './cancel-letter.tsx';
 import { CHANGE_PARTS, type ChangePart } from './change-parts.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
@@ -18,10 +18,9 @@ type ViewState =
   | { kind: 'cancelled'; cancellation: Cancellation }
   | { kind: 'failed'; message: string };
 
-type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
-
 /** The customer's possible actions: change the letter, or cancel it. */
-export function LetterActions({ letter, pageKey, refresh }: Props) {
+export function LetterActions({ letter }: { letter: MyLetter }) {
+  const { call, refresh } = useOrderPage();
   const [view, setView] = useState<ViewState>({ kind: 'nothing' });
   const changeView = (next: ViewState) => {
     setView(next);
@@ -32,7 +31,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
 
   async function openForm(part: ChangePart) {
     changeView({ kind: 'loading', part });
-    const text = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    const text = await call({ path: '/rest/v1/my-letter-text', answer: myLetterText });
     changeView(
       'data' in text ? { kind: 'changing', part, text: text.data } : { kind: 'failed', message: text.error.message },
     );
@@ -45,9 +44,7 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
           letter={letter}
           text={view.text}
           firstPart={view.part}
-          pageKey={pageKey}
           onSaved={(isTextChanged) => changeView({ kind: 'changed', isTextChanged })}
-          refresh={refresh}
           onClose={() => changeView({ kind: 'closed', part: view.part })}
         />
       </Suspense>
@@ -95,7 +92,6 @@ export function LetterActions({ letter, pageKey, refresh }: Props) {
       {view.kind === 'cancelling' && (
         <CancelLetter
           letter={letter}
-          pageKey={pageKey}
           onCancelled={(cancellation) => changeView({ kind: 'cancelled', cancellation })}
           onClose={() => setView((current) => (current.kind === 'cancelling' ? { kind: 'nothing' } : current))}
         />

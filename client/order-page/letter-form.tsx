@@ -10,7 +10,7 @@ import { clsx } from '../ui/clsx.ts';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
 import { listen } from '../ui/listen.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 import '../order-flow/wizard/wizard.css';
 import './letter-form.css';
 
@@ -19,7 +19,8 @@ import './letter-form.css';
  * answer.
  * @param createDraft creates the initial fields; a later refresh of the order does not change them
  */
-export function useLetterForm(pageKey: string, createDraft: () => Draft) {
+export function useLetterForm(createDraft: () => Draft) {
+  const page = useOrderPage();
   const [savedDraft, setSavedDraft] = useState(createDraft);
   const [draft, setDraft] = useState(savedDraft);
   const [errors, setErrors] = useState<Errors>({});
@@ -49,7 +50,7 @@ export function useLetterForm(pageKey: string, createDraft: () => Draft) {
     setBusy(true);
     setErrors({});
     setErrorMessage(undefined);
-    const answer = await callApi({ ...call, headers: { 'idempotency-key': idempotencyKey } }, pageKey);
+    const answer = await page.call({ ...call, headers: { 'idempotency-key': idempotencyKey } });
     setBusy(false);
     if ('data' in answer) {
       setSavedDraft(draft);

@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { requestFile } from '../api/api-client.ts';
-import { authorizationHeader } from './api.ts';
+import type { requestFile } from '../api/api-client.ts';
+import { useOrderPage } from './api.ts';
 
 type PhotoResult = { address: string } | { failure: string };
 
 /** The sealed envelope, photographed before it was posted, if the shop has a picture of it. */
-export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
+export function LetterPhoto({ letter }: { letter: MyLetter }) {
+  const load = useEffectEvent(useOrderPage().loadFile);
   const { photographedAt, recipientName } = letter;
   const [photo, setPhoto] = useState<PhotoResult>();
   useEffect(() => {
     if (photographedAt === null) return;
     let isUnmounted = false;
-    void loadPhoto(pageKey).then((answer) => !isUnmounted && setPhoto(answer));
+    void readPhoto(load('/rest/v1/my-letter-photo')).then((answer) => !isUnmounted && setPhoto(answer));
     return () => void (isUnmounted = true);
-  }, [photographedAt, pageKey]);
+  }, [photographedAt]);
 
   if (photographedAt === null) return null;
   return (
@@ -39,11 +40,11 @@ export function LetterPhoto({ letter, pageKey }: { letter: MyLetter; pageKey: st
 }
 
 /**
- * Loads the picture as a data URL, which the page's policy allows. The request needs the page's key, so the picture has
+ * The picture as a data URL, which the page's policy allows. The request needs the page's key, so the picture has
  * no public address.
  */
-async function loadPhoto(pageKey: string): Promise<PhotoResult> {
-  const answer = await requestFile({ path: '/rest/v1/my-letter-photo', headers: authorizationHeader(pageKey) });
+async function readPhoto(loading: ReturnType<typeof requestFile>): Promise<PhotoResult> {
+  const answer = await loading;
   if ('error' in answer) return { failure: answer.error.message };
   return new Promise((resolve) => {
     const file = new FileReader();

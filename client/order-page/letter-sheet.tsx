@@ -6,7 +6,7 @@ import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { sameLetter } from '../../business.json';
 import { storeSameLetter } from '../order-flow/draft/stored-beginning.ts';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 
 const LetterPreview = lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview }));
 const GONE = 410;
@@ -16,15 +16,16 @@ type ViewState =
   | { kind: 'open'; letter: MyLetterText }
   | { kind: 'failed'; message: string };
 
-type Props = { letter: MyLetter; pageKey: string; leave?: (url: string) => void };
+type Props = { letter: MyLetter; leave?: (url: string) => void };
 
 /** The sheet as it will be printed. Its text is fetched on opening, and dropped on closing. */
-export function LetterSheet({ letter, pageKey, leave = (url) => location.assign(url) }: Props) {
+export function LetterSheet({ letter, leave = (url) => location.assign(url) }: Props) {
+  const { call } = useOrderPage();
   const [view, setView] = useState<ViewState>({ kind: 'closed' });
 
   /** The text; undefined if it cannot be had, which the view then says. */
   async function fetchText(): Promise<MyLetterText | undefined> {
-    const answer = await callApi({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    const answer = await call({ path: '/rest/v1/my-letter-text', answer: myLetterText });
     if ('data' in answer) return answer.data;
     setView(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
     return undefined;

@@ -5,8 +5,9 @@ import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Alert } from '../ui/alert.tsx';
-import { callApi } from './api.ts';
+import { request } from '../api/api-client.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 import './my-letter.css';
 
@@ -20,9 +21,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const field = useRef<HTMLInputElement>(null);
   const sent = stage.kind === 'sent';
-  useEffect(() => {
-    document.title = `Link zu deinem Brief – ${__BUSINESS_NAME__}`;
-  }, []);
+  useDocumentTitle(`Link zu deinem Brief – ${__BUSINESS_NAME__}`);
   useScrollToStatus(sent);
   useEffect(() => {
     if (stage.kind === 'asking' && stage.error) field.current?.focus();
@@ -33,7 +32,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
     const form = sendMyLink.safeParse({ email: String(new FormData(event.currentTarget).get('email') ?? '') });
     if (!form.success) return setStage({ kind: 'asking', error: fieldErrors(form.error).email });
     setStage({ kind: 'busy' });
-    const answer = await callApi({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
+    const answer = await request({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
     if ('data' in answer) return setStage({ kind: 'sent', email: form.data.email });
     const { fields, message } = answer.error;
     setStage({ kind: 'asking', error: fields?.email, errorMessage: fields?.email ? undefined : message });

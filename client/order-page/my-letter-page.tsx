@@ -4,10 +4,11 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import type { ApiError } from '../api/api-client.ts';
-import { createMyLetterStore, myLetterApi } from './api.ts';
+import { createMyLetterStore, myLetterApi, OrderPageContext, orderPageOf } from './api.ts';
 import { Arrival } from './arrival.tsx';
 import { Delivery, ReportDateNotice } from './delivery.tsx';
 import { Documents } from './documents.tsx';
@@ -58,26 +59,30 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
   if (failure?.status === NOT_FOUND && !data) return <LostLink hasUnknownKey />;
   if (!data) return <Waiting failure={failure} retryButton={retryButton} />;
   const outdated = <OutdatedNotice failure={failure} loadedAt={fulfilledTimeStamp} retryButton={retryButton} />;
-  if (data.voucher)
-    return <VoucherOrder order={data} outdated={outdated} pageKey={pageKey} refresh={() => void refetch()} />;
   return (
-    <div className="my-letter stack">
-      <OrderStatus letter={data} />
-      {outdated}
-      <Tracking letter={data} />
-      <Arrival letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-      <LetterPhoto letter={data} pageKey={pageKey} />
-      <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-      <div className="my-letter__parts top stack gap-40">
-        <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
-        <Timeline facts={data.facts} ahead={upcomingSteps(data, new Date())} />
-        <ReportDateNotice letter={data} />
-        <OrderFacts letter={data} />
-        <LetterSheet key={data.textId} letter={data} pageKey={pageKey} />
-        <Documents order={data} isTextErased={data.text === 'erased'} pageKey={pageKey} />
-        <HelpSection orderNumber={data.orderNumber} isCancelled={data.production === 'cancelled'} />
-      </div>
-    </div>
+    <OrderPageContext value={orderPageOf(pageKey, () => void refetch())}>
+      {data.voucher ? (
+        <VoucherOrder order={data} outdated={outdated} />
+      ) : (
+        <div className="my-letter stack">
+          <OrderStatus letter={data} />
+          {outdated}
+          <Tracking letter={data} />
+          <Arrival letter={data} />
+          <LetterPhoto letter={data} />
+          <LetterActions letter={data} />
+          <div className="my-letter__parts top stack gap-40">
+            <Delivery letter={data} />
+            <Timeline facts={data.facts} ahead={upcomingSteps(data, new Date())} />
+            <ReportDateNotice letter={data} />
+            <OrderFacts letter={data} />
+            <LetterSheet key={data.textId} letter={data} />
+            <Documents order={data} isTextErased={data.text === 'erased'} />
+            <HelpSection orderNumber={data.orderNumber} isCancelled={data.production === 'cancelled'} />
+          </div>
+        </div>
+      )}
+    </OrderPageContext>
   );
 }
 
@@ -154,9 +159,7 @@ function OrderStatus({ letter }: { letter: MyLetter }) {
   const now = new Date();
   const { title, text } = orderStatusMessage(letter, now);
   const deadline = deadlineMessage(letter, now);
-  useEffect(() => {
-    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
-  }, [title]);
+  useDocumentTitle(`${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`);
   return (
     <div className="my-letter__standing stack gap-16">
       <p className="soft small">

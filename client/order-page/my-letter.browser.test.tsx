@@ -16,6 +16,7 @@ import {
   KEY,
   noSuchLink,
   openMyLetter as open,
+  PartOfPage,
   TEXT,
 } from './open-my-letter.fixture.tsx';
 
@@ -115,7 +116,11 @@ describe('The page of an order', () => {
 
   it('shows the letter in its layout version, or says that the page is older than that version', async () => {
     answer({ letter: PAID });
-    const sheet = (layoutVersion: number) => <LetterSheet letter={{ ...PAID, layoutVersion }} pageKey={KEY} />;
+    const sheet = (layoutVersion: number) => (
+      <PartOfPage>
+        <LetterSheet letter={{ ...PAID, layoutVersion }} />
+      </PartOfPage>
+    );
     const screen = await render(sheet(1));
     await screen.getByRole('button', { name: 'Brief öffnen' }).click();
     await expect.element(screen.getByRole('img', { name: /^Dein Brief in/ })).toBeVisible();
@@ -127,7 +132,11 @@ describe('The page of an order', () => {
   it('begins the same letter for somebody else with its text, without its recipient', async () => {
     const { calls } = answer({ letter: PAID });
     const leave = vi.fn<(url: string) => void>();
-    const screen = await render(<LetterSheet letter={PAID} pageKey={KEY} leave={leave} />);
+    const screen = await render(
+      <PartOfPage>
+        <LetterSheet letter={PAID} leave={leave} />
+      </PartOfPage>,
+    );
     expect(calls).toEqual([]);
     await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
     await expect.poll(() => leave.mock.calls).toEqual([['/?start=true']]);
@@ -142,7 +151,11 @@ describe('The page of an order', () => {
   ])('begins no letter if %s', async (_, init, message) => {
     answer({ letter: PAID, text: async () => Response.json({ error: 'Gerade nicht.' }, init) });
     const leave = vi.fn<(url: string) => void>();
-    const screen = await render(<LetterSheet letter={PAID} pageKey={KEY} leave={leave} />);
+    const screen = await render(
+      <PartOfPage>
+        <LetterSheet letter={PAID} leave={leave} />
+      </PartOfPage>,
+    );
     await screen.getByRole('button', { name: 'Denselben Brief an jemand anderen' }).click();
     await expect.element(screen.getByText(message)).toBeVisible();
     expect(leave).not.toHaveBeenCalled();

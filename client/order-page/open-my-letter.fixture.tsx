@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { OrderPageContext, orderPageOf } from './api.ts';
 import { MyLetterPage } from './my-letter-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -15,6 +17,11 @@ export const openMyLetter = () =>
       <MyLetterPage pageKey={KEY} />
     </PageFrame>,
   );
+
+/** A part of the page by itself. */
+export const PartOfPage = ({ children }: { children: ReactNode }) => (
+  <OrderPageContext value={orderPageOf(KEY, () => {})}>{children}</OrderPageContext>
+);
 
 type Call = { name: string; path: string; body: unknown; headers: Headers };
 type Shop = {

@@ -10,11 +10,11 @@ import { deviceWriter } from '../order-flow/draft/device-writer.ts';
 import { draftOf } from './draft-of.ts';
 import { CloseFormButton, LetterForm, useLetterForm } from './letter-form.tsx';
 
-type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: () => void };
+type Props = { letter: MyLetter; onDone: () => void; onClose: () => void };
 
 /** Asks for the address, and again for the text, which the shop has erased. Style, extras and shipping stay. */
-export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
-  const form = useLetterForm(pageKey, () => draftOf(letter, { letterText: '', writer: deviceWriter() }));
+export default function ReplaceLetter({ letter, onDone, onClose }: Props) {
+  const form = useLetterForm(() => draftOf(letter, { letterText: '', writer: deviceWriter() }));
   const { draft, isChanged, change, errors, busy, showErrors, send } = form;
 
   async function order() {

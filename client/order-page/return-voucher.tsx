@@ -6,13 +6,12 @@ import { useAsyncAction } from '../api/use-async-action.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
-import { callApi } from './api.ts';
+import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
-type ReturnVoucherProps = { order: MyVoucherOrder; pageKey: string; refresh: () => void };
-
 /** Gives an unused voucher back for its money, after a question. */
-export function ReturnVoucher({ order, pageKey, refresh }: ReturnVoucherProps) {
+export function ReturnVoucher({ order }: { order: MyVoucherOrder }) {
+  const { call, refresh } = useOrderPage();
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, succeeds } = useAsyncAction();
   const { payment, cancelled, price, voucher, mayCancel } = order;
@@ -21,8 +20,8 @@ export function ReturnVoucher({ order, pageKey, refresh }: ReturnVoucherProps) {
   if (!mayCancel && !(isPaid && voucher.uses.length > 0 && voucher.code !== null)) return null;
 
   async function cancel() {
-    const call = { path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult };
-    if (!(await succeeds(() => dataOf(callApi(call, pageKey))))) return;
+    const cancellation = { path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult };
+    if (!(await succeeds(() => dataOf(call(cancellation))))) return;
     setAsking(false);
     refresh();
   }

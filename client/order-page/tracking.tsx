@@ -1,5 +1,6 @@
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatTrackingNumber, trackingUrl } from '@federpost/shared/order/tracking-number.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 
 /** The number of a registered letter, with a link to the carrier; nothing for any other letter. */
 export function Tracking({ letter }: { letter: MyLetter }) {
@@ -9,10 +10,7 @@ export function Tracking({ letter }: { letter: MyLetter }) {
     <p>
       Einwurf-Einschreiben, Sendungsnummer <strong>{formatTrackingNumber(registered.trackingNumber)}</strong>
       <br />
-      <a href={trackingUrl(registered.trackingNumber)} target="_blank" rel="noreferrer">
-        Bei der Deutschen Post verfolgen
-        <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
-      </a>
+      <NewTabLink href={trackingUrl(registered.trackingNumber)}>Bei der Deutschen Post verfolgen</NewTabLink>
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { MyVoucherOrder } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { formatVoucherCode } from '@federpost/shared/order/voucher.ts';
-import { dataOf, requestFile } from '../api/api-client.ts';
+import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { OrderFact, OrderSummaryCard } from '../order-flow/checkout/order-summary-card.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -11,9 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { share } from '../ui/share.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { showErrorToast, showToast } from '../ui/toast.ts';
-import { authorizationHeader } from './api.ts';
+import { useOrderPage } from './api.ts';
 import { Documents } from './documents.tsx';
 import { HelpSection } from './help-section.tsx';
 import { ReturnVoucher } from './return-voucher.tsx';
@@ -25,17 +26,13 @@ type VoucherOrderProps = {
   order: MyVoucherOrder;
   /** Says that the page may not show the newest state. */
   outdated: ReactNode;
-  pageKey: string;
-  refresh: () => void;
 };
 
 /** The page of a voucher: its code to give away, what is left of it, and what it has paid. */
-export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrderProps) {
+export function VoucherOrder({ order, outdated }: VoucherOrderProps) {
   const { voucher, orderNumber, price, facts, cancelled } = order;
   const { title, text } = voucherStatusMessage(order, new Date());
-  useEffect(() => {
-    document.title = `${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`;
-  }, [title]);
+  useDocumentTitle(`${title.replace(/\.$/, '')} – ${__BUSINESS_NAME__}`);
   return (
     <div className="my-letter stack">
       <div className="my-letter__standing stack gap-16">
@@ -48,7 +45,7 @@ export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrder
         </div>
       </div>
       {outdated}
-      {voucher.code !== null && <Code code={voucher.code} pageKey={pageKey} />}
+      {voucher.code !== null && <Code code={voucher.code} />}
       <div className="my-letter__parts top stack gap-40">
         <Uses uses={voucher.uses} />
         <Timeline facts={facts} />
@@ -56,8 +53,8 @@ export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrder
           <OrderFact name="Noch darauf">{formatEuro(voucher.balanceCents)}</OrderFact>
           {voucher.validUntil !== null && <OrderFact name="Gültig bis">{formatDay(voucher.validUntil)}</OrderFact>}
         </OrderSummaryCard>
-        <ReturnVoucher order={order} pageKey={pageKey} refresh={refresh} />
-        <Documents order={order} isTextErased={false} pageKey={pageKey} />
+        <ReturnVoucher order={order} />
+        <Documents order={order} isTextErased={false} />
         <HelpSection orderNumber={orderNumber} isCancelled={cancelled} />
       </div>
     </div>
@@ -65,7 +62,8 @@ export function VoucherOrder({ order, outdated, pageKey, refresh }: VoucherOrder
 }
 
 /** The code as it is on the card, and the ways to give it away. */
-function Code({ code, pageKey }: { code: string; pageKey: string }) {
+function Code({ code }: { code: string }) {
+  const { loadFile } = useOrderPage();
   const { busy, failure, perform } = useAsyncAction();
   const printed = formatVoucherCode(code);
   const copy = async () => {
@@ -77,8 +75,7 @@ function Code({ code, pageKey }: { code: string; pageKey: string }) {
     });
   };
   const saveCard = async () => {
-    const call = { path: '/rest/v1/my-voucher-card', headers: authorizationHeader(pageKey) };
-    const { name, blob } = await dataOf(requestFile(call));
+    const { name, blob } = await dataOf(loadFile('/rest/v1/my-voucher-card'));
     saveFile(name ?? 'Gutschein.pdf', blob);
   };
   // After `#`, which no server gets to see.

@@ -1,15 +1,21 @@
 import './accordion.css';
 
 /** Questions that open one at a time, with the browser's own `details`: readable and searchable without a script. */
-export function Accordion({ name, items }: { name: string; items: { title: string; text: string }[] }) {
+export function Accordion({
+  name,
+  questions,
+}: {
+  name: string;
+  questions: readonly { question: string; answer: string }[];
+}) {
   return (
     <div className="accordion">
-      {items.map((item) => (
-        <details className="accordion__item ruled" name={name} key={item.title}>
+      {questions.map(({ question, answer }) => (
+        <details className="accordion__item ruled" name={name} key={question}>
           <summary>
-            <h3>{item.title}</h3>
+            <h3>{question}</h3>
           </summary>
-          <p>{item.text}</p>
+          <p>{answer}</p>
         </details>
       ))}
     </div>

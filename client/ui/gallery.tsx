@@ -85,7 +85,7 @@ const partsOf = (pane: string): Readonly<Record<string, ReactNode>> => ({
     </>
   ),
   'Fragen und Antworten': (
-    <Accordion name={pane} items={[{ title: 'Wie lange dauert es?', text: 'Zwei bis drei Tage.' }]} />
+    <Accordion name={pane} questions={[{ question: 'Wie lange dauert es?', answer: 'Zwei bis drei Tage.' }]} />
   ),
   Papier: (
     <>

@@ -21,14 +21,10 @@ type DescribedIssue = {
 /**
  * `title` names the kind, `what` describes the situation, `todo` the next step. Pages and mails use the same sentences.
  */
-type IssueMessages = {
-  title: string;
-  what: (issue: DescribedIssue) => string;
-  todo: (issue: DescribedIssue) => string;
-};
+type IssueMessages = { title: string; what: Message; todo: Message };
+type Message = string | ((issue: DescribedIssue) => string);
 
 const ANSWERED = 'answered';
-const always = (message: string) => () => message;
 const amount = ({ amountCents }: DescribedIssue) => (amountCents == null ? 'Geld' : formatEuro(amountCents));
 const deadlinePhrase = ({ due }: DescribedIssue) => (due == null ? '' : ` bis spätestens ${formatDay(due)}`);
 const labelOf = (labels: Readonly<Record<string, string>>, code: DescribedIssue['detail'], fallback: string) =>
@@ -67,20 +63,18 @@ const letterStateOf = ({ detail }: DescribedIssue): keyof typeof LETTERS_AFTER_D
 const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   'event-store': {
     title: 'Es können keine Bestellungen angenommen werden',
-    what: always('Das Ereignislog nimmt nichts mehr an: Die Platte ist voll, oder der Server ist nicht erreichbar.'),
-    todo: always('Schaffen Sie Platz oder starten Sie den Server des Logs. Was angenommen ist, ist sicher.'),
+    what: 'Das Ereignislog nimmt nichts mehr an: Die Platte ist voll, oder der Server ist nicht erreichbar.',
+    todo: 'Schaffen Sie Platz oder starten Sie den Server des Logs. Was angenommen ist, ist sicher.',
   },
   disk: {
     title: 'Der Speicherplatz wird knapp',
-    what: always('Auf der Platte, auf der die Bestellungen liegen, ist kaum noch Platz.'),
-    todo: always('Schaffen Sie Platz, bevor nichts mehr angenommen werden kann.'),
+    what: 'Auf der Platte, auf der die Bestellungen liegen, ist kaum noch Platz.',
+    todo: 'Schaffen Sie Platz, bevor nichts mehr angenommen werden kann.',
   },
   mail: {
     title: 'E-Mails gehen nicht hinaus',
-    what: always('Der Mailserver nimmt nichts an. Bestätigungen warten; ohne sie kommt kein Vertrag zustande.'),
-    todo: always(
-      'Im Protokoll steht bei „task-failed“ seine Antwort (kind). Prüfen Sie den Mailserver, SMTP_URL und das Konto darin. Was wartet, geht danach von selbst hinaus.',
-    ),
+    what: 'Der Mailserver nimmt nichts an. Bestätigungen warten; ohne sie kommt kein Vertrag zustande.',
+    todo: 'Im Protokoll steht bei „task-failed“ seine Antwort (kind). Prüfen Sie den Mailserver, SMTP_URL und das Konto darin. Was wartet, geht danach von selbst hinaus.',
   },
   printer: {
     title: 'Der Drucker druckt nicht',
@@ -92,76 +86,66 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   },
   queue: {
     title: 'Die Druckwarteschlange antwortet nicht',
-    what: always('Druckaufträge kommen nicht bei den Druckprogrammen an.'),
-    todo: always('Prüfen Sie Redis und REDIS_URL. Nichts geht verloren; was fällig ist, wird neu eingereiht.'),
+    what: 'Druckaufträge kommen nicht bei den Druckprogrammen an.',
+    todo: 'Prüfen Sie Redis und REDIS_URL. Nichts geht verloren; was fällig ist, wird neu eingereiht.',
   },
   'print-worker': {
     title: 'Das Druckprogramm nimmt keine Aufträge an',
-    what: always('Der Ordner für Drucksachen ist nicht benutzbar, oder das Druckprogramm läuft nicht.'),
-    todo: always('Prüfen Sie den Ordner und seine Rechte; das Druckprogramm versucht es von selbst wieder.'),
+    what: 'Der Ordner für Drucksachen ist nicht benutzbar, oder das Druckprogramm läuft nicht.',
+    todo: 'Prüfen Sie den Ordner und seine Rechte; das Druckprogramm versucht es von selbst wieder.',
   },
   provider: {
     title: 'Der Zahlungsdienst antwortet nicht',
-    what: always('Zahlungen und Erstattungen werden nicht gesehen, bis er wieder antwortet.'),
-    todo: always('Prüfen Sie status.stripe.com und STRIPE_SECRET_KEY. Nachgeholt wird alles von selbst.'),
+    what: 'Zahlungen und Erstattungen werden nicht gesehen, bis er wieder antwortet.',
+    todo: 'Prüfen Sie status.stripe.com und STRIPE_SECRET_KEY. Nachgeholt wird alles von selbst.',
   },
   checkout: {
     title: 'Niemand kann bezahlen',
-    what: always('Der Zahlungsdienst hat mehrmals hintereinander keine Zahlungsseite geöffnet.'),
-    todo: always(
-      'Im Protokoll steht bei „payment-not-created“ sein Grund (type, code, param). Prüfen Sie STRIPE_SECRET_KEY, das Konto und die Uhr dieses Rechners. Sobald eine Zahlungsseite aufgeht, ist das hier erledigt.',
-    ),
+    what: 'Der Zahlungsdienst hat mehrmals hintereinander keine Zahlungsseite geöffnet.',
+    todo: 'Im Protokoll steht bei „payment-not-created“ sein Grund (type, code, param). Prüfen Sie STRIPE_SECRET_KEY, das Konto und die Uhr dieses Rechners. Sobald eine Zahlungsseite aufgeht, ist das hier erledigt.',
   },
   'order-list': {
     title: 'Die Bestellliste hängt hinterher',
-    what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),
-    todo: always(
-      'Sehen Sie ins Protokoll: Bei order-list-stopped steht der Grund, meist verweigert der Server des Logs das Mitlesen. Nach fünf Minuten nimmt dieser Server deshalb keine Bestellungen mehr an.',
-    ),
+    what: 'Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.',
+    todo: 'Sehen Sie ins Protokoll: Bei order-list-stopped steht der Grund, meist verweigert der Server des Logs das Mitlesen. Nach fünf Minuten nimmt dieser Server deshalb keine Bestellungen mehr an.',
   },
   'log-mismatch': {
     title: 'Das Ereignislog kennt die Briefe im Tresor nicht',
-    what: always(
-      'Von den Bestellungen, deren Briefe und Namen der Tresor hält, stehen die meisten nicht im Ereignislog. Deshalb wird nichts vernichtet, was das Log nicht kennt.',
-    ),
-    todo: always(
-      'Sehen Sie nach, ob der Laden mit dem richtigen Log läuft: EVENTSTORE_URL, EVENTSTORE_PREFIX, DATA_DIR, und nach einer Wiederherstellung der Stand der Sicherung.',
-    ),
+    what: 'Von den Bestellungen, deren Briefe und Namen der Tresor hält, stehen die meisten nicht im Ereignislog. Deshalb wird nichts vernichtet, was das Log nicht kennt.',
+    todo: 'Sehen Sie nach, ob der Laden mit dem richtigen Log läuft: EVENTSTORE_URL, EVENTSTORE_PREFIX, DATA_DIR, und nach einer Wiederherstellung der Stand der Sicherung.',
   },
   'task-stuck': {
     title: 'Eine Aufgabe scheitert immer wieder',
     what: ({ detail }) =>
       `„${labelOf(TASK_LABELS, detail, mailLabel(detail ?? 'Unbekannt'))}“ gelingt auch nach mehreren Versuchen nicht.`,
-    todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
+    todo: 'Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.',
   },
   'paid-without-order': {
     title: 'Bezahlt, aber ohne Bestellung',
     what: (issue) =>
       `${amount(issue)} sind bezahlt, doch die Bestellung steht nicht im Ereignislog. Das kommt vor, wenn eine ältere Sicherung eingespielt wurde.`,
-    todo: always(
-      'Erstatten Sie die Zahlung. Die Anschrift für eine Nachricht sehen Sie bei der Zahlung im Stripe-Dashboard. Finden Sie eine neuere Sicherung, kommt die Bestellung mit ihr zurück.',
-    ),
+    todo: 'Erstatten Sie die Zahlung. Die Anschrift für eine Nachricht sehen Sie bei der Zahlung im Stripe-Dashboard. Finden Sie eine neuere Sicherung, kommt die Bestellung mit ihr zurück.',
   },
   unclear: {
     title: 'Ausgang unklar',
     what: ({ detail }) => `Ob der Brief gedruckt ist, weiß nur der Drucker: ${describePrintFailure(detail)}.`,
-    todo: always('Sehen Sie im Ausgabefach nach und entscheiden Sie: gedruckt oder nicht gedruckt.'),
+    todo: 'Sehen Sie im Ausgabefach nach und entscheiden Sie: gedruckt oder nicht gedruckt.',
   },
   parked: {
     title: 'Druck angehalten',
     what: ({ detail }) => `Der Druck ist mehrmals gescheitert: ${describePrintFailure(detail)}.`,
-    todo: always('Beheben Sie die Ursache und drucken Sie noch einmal.'),
+    todo: 'Beheben Sie die Ursache und drucken Sie noch einmal.',
   },
   'text-not-deleted': {
     title: 'Brieftext noch nicht gelöscht',
-    what: always('Der Text wird nicht mehr gebraucht und sollte längst vernichtet sein.'),
-    todo: always('Meist läuft ein Druckprogramm nicht, in dessen Ordner noch Drucksachen liegen: Starten Sie es.'),
+    what: 'Der Text wird nicht mehr gebraucht und sollte längst vernichtet sein.',
+    todo: 'Meist läuft ein Druckprogramm nicht, in dessen Ordner noch Drucksachen liegen: Starten Sie es.',
   },
   'wrong-amount': {
     title: 'Falscher Betrag eingegangen',
     what: (issue) =>
       `Angekommen ist ein anderer Betrag (${amount(issue)}), als die Bestellung kostet. Geliefert wird dafür nichts.`,
-    todo: always('Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.'),
+    todo: 'Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.',
   },
   'refund-failed': {
     title: 'Erstattung fehlgeschlagen',
@@ -190,12 +174,8 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
-    what: always(
-      'Die Karte ist möglicherweise gestohlen. Ein Brief wird trotzdem zu seinem Tag gedruckt, ein Gutschein zahlt vorerst nichts.',
-    ),
-    todo: always(
-      'Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nichts gedruckt oder eingelöst, und es folgt keine Anfechtung.',
-    ),
+    what: 'Die Karte ist möglicherweise gestohlen. Ein Brief wird trotzdem zu seinem Tag gedruckt, ein Gutschein zahlt vorerst nichts.',
+    todo: 'Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nichts gedruckt oder eingelöst, und es folgt keine Anfechtung.',
   },
   withdrawn: {
     title: 'Widerruf, über den Sie entscheiden',
@@ -215,23 +195,23 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
   unprinted: {
     title: 'Bezahlt und nicht gedruckt',
     what: ({ due }) => `Der Brief sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
-    todo: always('Drucken Sie ihn jetzt.'),
+    todo: 'Drucken Sie ihn jetzt.',
   },
   unposted: {
     title: 'Gedruckt und nicht verschickt',
     what: ({ due }) =>
       `Der Brief liegt gedruckt hier und sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
-    todo: always('Bringen Sie zur Post, was hier liegt, oder tragen Sie ein, dass es unterwegs ist.'),
+    todo: 'Bringen Sie zur Post, was hier liegt, oder tragen Sie ein, dass es unterwegs ist.',
   },
   'refund-unanswered': {
     title: 'Erstattung ohne Antwort',
     what: (issue) => `${amount(issue)} sind veranlasst, doch der Zahlungsdienst hat nicht gesagt, was daraus wurde.`,
-    todo: always('Sehen Sie im Stripe-Dashboard nach. Steht sie dort nicht, fehlt meist dem Schlüssel das Recht dazu.'),
+    todo: 'Sehen Sie im Stripe-Dashboard nach. Steht sie dort nicht, fehlt meist dem Schlüssel das Recht dazu.',
   },
   'keep-letter': {
     title: 'Geld zurück, Brief noch hier',
-    what: always('Der Preis ist zurückgezahlt, der Brief ist schon gedruckt.'),
-    todo: always('Halten Sie ihn zurück und vernichten Sie ihn.'),
+    what: 'Der Preis ist zurückgezahlt, der Brief ist schon gedruckt.',
+    todo: 'Halten Sie ihn zurück und vernichten Sie ihn.',
   },
   'dispute-lost': {
     title: 'Anfechtung verloren',
@@ -260,9 +240,7 @@ const ISSUE_MESSAGES: Record<IssueKind, IssueMessages> = {
       detail === 'order-confirmed'
         ? 'Der Mailserver der Kundin oder des Kunden lehnt die Bestätigung ab; erst mit ihr ist der Vertrag geschlossen.'
         : 'Der Mailserver der Kundin oder des Kunden lehnt eine Nachricht ab.',
-    todo: always(
-      'Hier hilft nur ein anderer Weg, zum Beispiel die Adresse, die der Betrieb in Stripe sieht. Tragen Sie danach ein, dass Sie es mitgeteilt haben.',
-    ),
+    todo: 'Hier hilft nur ein anderer Weg, zum Beispiel die Adresse, die der Betrieb in Stripe sieht. Tragen Sie danach ein, dass Sie es mitgeteilt haben.',
   },
 };
 
@@ -285,5 +263,6 @@ export const issueTitle = (kind: IssueKind): string => ISSUE_MESSAGES[kind].titl
 /** The situation and the next step. */
 export function issueMessages(issue: DescribedIssue): { what: string; todo: string } {
   const { what, todo } = ISSUE_MESSAGES[issue.kind];
-  return { what: what(issue), todo: todo(issue) };
+  const say = (message: Message) => (typeof message === 'string' ? message : message(issue));
+  return { what: say(what), todo: say(todo) };
 }

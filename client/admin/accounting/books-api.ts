@@ -1,7 +1,7 @@
 import { bookMonths, type BookMonth } from '@federpost/shared/http/books.ts';
 import { ordersCommandResult, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import { personOrders, type FindPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
-import { adminApi, orderCommand } from '../shell/api.ts';
+import { adminApi } from '../shell/api.ts';
 
 /** The calls of the view «Bücher», only in its chunk. */
 export const booksApi = adminApi.injectEndpoints({
@@ -16,8 +16,9 @@ export const booksApi = adminApi.injectEndpoints({
     findPerson: build.mutation<PersonOrder[], FindPerson>({
       query: (body) => ({ path: '/functions/v1/find-person', body, answer: personOrders }),
     }),
-    forgetPerson: build.mutation<OrdersCommandResult, { orderIds: string[] }>(
-      orderCommand('forget-person', ordersCommandResult),
-    ),
+    forgetPerson: build.mutation<OrdersCommandResult, { orderIds: string[] }>({
+      query: (body) => ({ path: '/functions/v1/forget-person', body, answer: ordersCommandResult }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
   }),
 });

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { BookMonth } from '@federpost/shared/http/books.ts';
 import { formatAmount } from '@federpost/shared/order/price.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { LoadFailed } from '../shell/loaded.tsx';
+import { LoadState } from '../shell/loaded.tsx';
 import { toastError } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -29,7 +29,8 @@ const money = (cents: number, { currency }: Pick<BookMonth, 'currency'>) =>
 
 /** The chosen month, its sums, and its files. */
 function MonthBooks() {
-  const { data: rows = [], fulfilledTimeStamp, isLoading, error, refetch } = booksApi.useBooksQuery();
+  const query = booksApi.useBooksQuery();
+  const { data: rows = [], isSuccess } = query;
   const [chosenMonth, setChosenMonth] = useState<string>();
   const months = [...new Set(rows.map(({ month }) => month))];
   const month = chosenMonth !== undefined && months.includes(chosenMonth) ? chosenMonth : months[0];
@@ -37,16 +38,8 @@ function MonthBooks() {
   return (
     <section aria-labelledby="books-month">
       <h2 id="books-month">Der Monat</h2>
-      {isLoading && <output className="quiet-line">Laden...</output>}
-      {error !== undefined && (
-        <LoadFailed
-          message="Die Bücher konnten nicht geladen werden."
-          error={error}
-          asOf={firstRow && fulfilledTimeStamp}
-          onRetry={refetch}
-        />
-      )}
-      {!isLoading && error === undefined && firstRow === undefined && (
+      <LoadState query={query} failed="Die Bücher konnten nicht geladen werden." />
+      {isSuccess && firstRow === undefined && (
         <p className="quiet-line">Noch ist nichts gebucht. Sobald jemand bezahlt, steht es hier.</p>
       )}
       {firstRow !== undefined && (

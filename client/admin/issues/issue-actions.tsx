@@ -29,7 +29,7 @@ export function IssueActions({ orderId, payment, actions, critical }: Props) {
   const { busy, send, ask } = useOrderCommands();
   const [load] = adminApi.useLazyOneOrderQuery();
   const isBusy = busy.has(orderId);
-  const tone = (action: IssueAction) => (actions[0] === action ? 'wax' : 'outline');
+  const toneOf = (action: IssueAction) => (actions[0] === action ? 'wax' : 'outline');
 
   async function askAboutOrder(name: AskingAction | 'repost') {
     const { data: order, error } = await load(orderId);
@@ -38,13 +38,19 @@ export function IssueActions({ orderId, payment, actions, critical }: Props) {
     else ask(name === 'print' || name === 'post' ? { name, orders: [order] } : { name, order });
   }
 
+  const button = (
+    action: IssueAction & keyof typeof COMMANDS,
+    perform: () => void,
+    tone: 'wax' | 'outline' = toneOf(action),
+  ) =>
+    actions.includes(action) && (
+      <SmallButton key={action} tone={tone} disabled={isBusy} onClick={perform}>
+        {COMMANDS[action].label}
+      </SmallButton>
+    );
   return (
     <div className="button-row">
-      {actions.filter(isAsking).map((action) => (
-        <SmallButton key={action} tone={tone(action)} disabled={isBusy} onClick={() => void askAboutOrder(action)}>
-          {COMMANDS[action].label}
-        </SmallButton>
-      ))}
+      {actions.filter(isAsking).map((action) => button(action, () => void askAboutOrder(action)))}
       {actions.includes('resolve') && (
         <>
           <SmallButton tone="wax" disabled={isBusy} onClick={() => send('resolve', { orderId, outcome: 'printed' })}>
@@ -56,38 +62,18 @@ export function IssueActions({ orderId, payment, actions, critical }: Props) {
         </>
       )}
       {actions.includes('envelope') && (
-        <DocumentButtons orderId={orderId} kinds={['envelope']} tone={tone('envelope')} />
+        <DocumentButtons orderId={orderId} kinds={['envelope']} tone={toneOf('envelope')} />
       )}
       {/* Never the main button, because the letter first needs a new envelope or a new address. */}
-      {actions.includes('repost') && (
-        <SmallButton disabled={isBusy} onClick={() => void askAboutOrder('repost')}>
-          {COMMANDS.repost.label}
-        </SmallButton>
-      )}
-      {payment !== null && actions.includes('refund-payment') && (
-        <SmallButton
-          tone={tone('refund-payment')}
-          disabled={isBusy}
-          onClick={() => ask({ name: 'refund-payment', orderId, payment })}
-        >
-          {COMMANDS['refund-payment'].label}
-        </SmallButton>
-      )}
-      {actions.includes('record-contact') && (
-        <SmallButton disabled={isBusy} onClick={() => send('record-contact', { orderId })}>
-          {COMMANDS['record-contact'].label}
-        </SmallButton>
-      )}
-      {actions.includes('settle') && (
-        <SmallButton tone={tone('settle')} disabled={isBusy} onClick={() => send('settle', { orderId })}>
-          {COMMANDS.settle.label}
-        </SmallButton>
-      )}
+      {button('repost', () => void askAboutOrder('repost'), 'outline')}
+      {payment !== null && button('refund-payment', () => ask({ name: 'refund-payment', orderId, payment }))}
+      {button('record-contact', () => send('record-contact', { orderId }), 'outline')}
+      {button('settle', () => send('settle', { orderId }))}
       {actions.includes('withdraw') && <WithdrawalActions orderId={orderId} />}
       {actions.includes('provider') && (
         // Outlined if the provider needs no action.
         <a
-          className={buttonClass({ tone: critical ? tone('provider') : 'outline', size: 'small' })}
+          className={buttonClass({ tone: critical ? toneOf('provider') : 'outline', size: 'small' })}
           href={payment === null ? PROVIDER_DASHBOARD : `${PROVIDER_DASHBOARD}payments/${payment}`}
           target="_blank"
           rel="noreferrer"

@@ -6,7 +6,7 @@ import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/b
 import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { listAddress, orderAddress } from '../orders/order-list-address.ts';
-import { LoadFailed } from '../shell/loaded.tsx';
+import { LoadState } from '../shell/loaded.tsx';
 import { OrderCommandsContext, useOrderCommands, useOrderCommandsState } from '../orders/order-commands.ts';
 import { OrderDialog } from '../orders/order-dialog.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
@@ -40,23 +40,17 @@ function groupByKind({ issues, more }: Issues): Group[] {
 
 /** «Zu klären»: everything that waits for a person, each with its next step. */
 export default function IssuesView() {
-  const { data, fulfilledTimeStamp, error, isFetching, refetch } = useIssues();
+  const query = useIssues();
+  const { data, isFetching, refetch } = query;
   const commands = useOrderCommandsState(() => void refetch());
   useShortcuts({ r: () => void refetch() });
 
-  const failure = error !== undefined && (
-    <LoadFailed
-      message="Was zu klären ist, konnte nicht geladen werden."
-      error={error}
-      asOf={data && fulfilledTimeStamp}
-      onRetry={refetch}
-    />
-  );
-  if (data === undefined) return failure || <output className="quiet-line">Laden...</output>;
+  const loadState = <LoadState query={query} failed="Was zu klären ist, konnte nicht geladen werden." />;
+  if (data === undefined) return loadState;
   return (
     <OrderCommandsContext value={commands}>
       <div className="issues" aria-busy={isFetching}>
-        {failure}
+        {loadState}
         {data.issues.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
         {groupByKind(data).map(({ kind, issues, more }) => (
           <section key={kind} className="issue-group" aria-labelledby={`issues-${kind}`}>

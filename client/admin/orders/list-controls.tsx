@@ -8,25 +8,18 @@ import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue, applicableOrder
 type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
 
 /** The work queues with their counts, as tabs. */
-export function QueueTabs({ queue, today, pollingInterval, onQueue }: Props) {
+export function QueueTabs({ queue, ...rest }: Props) {
   const seesAll = useSeesAll();
   return (
     <nav className="queue-tabs row" aria-label="Arbeitsvorrat">
       {queuesFor(seesAll).map((each) => (
-        <QueueButton
-          key={each}
-          queue={each}
-          current={each === queue}
-          today={today}
-          pollingInterval={pollingInterval}
-          onQueue={onQueue}
-        />
+        <QueueButton {...rest} key={each} queue={each} current={each === queue} />
       ))}
     </nav>
   );
 }
 
-type ButtonProps = Pick<Props, 'today' | 'pollingInterval' | 'onQueue'> & { queue: WorkQueue; current: boolean };
+type ButtonProps = Props & { current: boolean };
 
 function QueueButton({ queue, current, today, pollingInterval, onQueue }: ButtonProps) {
   const { data: count } = adminApi.useQueueCountQuery(

@@ -13,17 +13,11 @@ import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 type Props = EntryProps & { onOpen: (orderId: string) => void; isOpen: boolean };
 
 /** One order as a line; its name opens the card, in place of the line or next to the list. */
-export function OrderRow({ order, today, current, selected, onSelect, onOpen, isOpen }: Props) {
+export function OrderRow({ today, onOpen, isOpen, ...entry }: Props) {
+  const { order } = entry;
   const title = useId();
   return (
-    <OrderListItem
-      order={order}
-      shape="order-row"
-      titledBy={title}
-      current={current}
-      selected={selected}
-      onSelect={onSelect}
-    >
+    <OrderListItem {...entry} shape="order-row" titledBy={title}>
       <h2 id={title}>
         <button
           type="button"

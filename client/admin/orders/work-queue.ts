@@ -87,22 +87,7 @@ type OrderAction =
   | 'documents';
 
 /** The possible commands of an order. The server decides again; the page only hides buttons that it would refuse. */
-export function actionsFor(
-  order: Pick<
-    OrderRecord,
-    | 'production_status'
-    | 'payment_status'
-    | 'text_status'
-    | 'withdrawn_at'
-    | 'money_remaining'
-    | 'money_notes'
-    | 'delivery_status'
-    | 'tracking_number'
-    | 'voucher'
-    | 'total_amount'
-    | 'refunds'
-  >,
-): ReadonlySet<OrderAction> {
+export function actionsFor(order: OrderRecord): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
   const { production_status: status } = order;
   const isTextStored = order.text_status === 'stored';
@@ -133,9 +118,7 @@ export function actionsFor(
 }
 
 /** Whether a voucher has paid the whole letter, and has not got it back. */
-export const isKeptByVoucher = (
-  order: Pick<OrderRecord, 'total_amount' | 'payment_status' | 'production_status' | 'refunds'>,
-): boolean =>
+export const isKeptByVoucher = (order: OrderRecord): boolean =>
   order.total_amount === 0 &&
   order.payment_status === 'paid' &&
   order.production_status !== 'cancelled' &&

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { missingPhotographs } from '@federpost/shared/business/photographs.ts';
 import { arrivalReports, pictures } from '../../../business.json';
 import { adminApi } from '../shell/api.ts';
-import { LoadFailed } from '../shell/loaded.tsx';
+import { LoadState } from '../shell/loaded.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { useToday } from '../shell/today.ts';
 import { ArrivalFigures, ChoiceFigures, MoneyFigures, OnTimeFigures, OrderFigures } from './overview-figures.tsx';
@@ -13,12 +13,12 @@ import './overview.css';
 export default function OverviewView() {
   const [period, setPeriod] = useState<Period>('days');
   const today = useToday();
-  const { currentData, fulfilledTimeStamp, error, refetch } = adminApi.useOverviewQuery(firstDay(period, today), {
+  const { currentData, ...query } = adminApi.useOverviewQuery(firstDay(period, today), {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
   useShortcuts({
-    r: () => void refetch(),
+    r: () => void query.refetch(),
     ...Object.fromEntries(PERIOD_NAMES.map((name, index) => [String(index + 1), () => setPeriod(name)])),
   });
   const buckets = currentData && bucketsOf(period, today, currentData);
@@ -37,15 +37,7 @@ export default function OverviewView() {
           </button>
         ))}
       </div>
-      {error && (
-        <LoadFailed
-          message="Die Zahlen konnten nicht geladen werden."
-          error={error}
-          asOf={currentData && fulfilledTimeStamp}
-          onRetry={refetch}
-        />
-      )}
-      {!buckets && !error && <output className="quiet-line">Laden...</output>}
+      <LoadState query={{ ...query, data: currentData }} failed="Die Zahlen konnten nicht geladen werden." />
       {buckets && (
         <div className="overview">
           <OrderFigures buckets={buckets} period={period} />

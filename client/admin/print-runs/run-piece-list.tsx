@@ -21,6 +21,16 @@ export function RunPieceList({ pieces, label }: Props) {
   const close = () => setDialog(undefined);
   const setAside = (code: string, reason: SetAsideReason) =>
     void perform(() => sendCommand({ call: 'set-aside', body: { code, reason } }).unwrap());
+  const button = ({ code }: RunPiece, label: string, perform: () => void) => (
+    <SmallButton
+      tone="quiet"
+      disabled={busy}
+      aria-label={`${code} ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+      onClick={perform}
+    >
+      {label}
+    </SmallButton>
+  );
   return (
     <>
       <Refusal>{failure}</Refusal>
@@ -47,33 +57,10 @@ export function RunPieceList({ pieces, label }: Props) {
             )}
             {piece.production_status === 'printed' && piece.held === null && (
               <span className="button-row">
-                <SmallButton
-                  tone="quiet"
-                  disabled={busy}
-                  aria-label={`${piece.code} noch einmal drucken`}
-                  onClick={() => setDialog({ kind: 'reprint', piece })}
-                >
-                  Noch einmal drucken
-                </SmallButton>
-                {piece.set_aside === null ? (
-                  <SmallButton
-                    tone="quiet"
-                    disabled={busy}
-                    aria-label={`${piece.code} geht nicht mit`}
-                    onClick={() => setDialog({ kind: 'set-aside', piece })}
-                  >
-                    Geht nicht mit
-                  </SmallButton>
-                ) : (
-                  <SmallButton
-                    tone="quiet"
-                    disabled={busy}
-                    aria-label={`${piece.code} geht doch mit`}
-                    onClick={() => setAside(piece.code, 'unfinished')}
-                  >
-                    Geht doch mit
-                  </SmallButton>
-                )}
+                {button(piece, 'Noch einmal drucken', () => setDialog({ kind: 'reprint', piece }))}
+                {piece.set_aside === null
+                  ? button(piece, 'Geht nicht mit', () => setDialog({ kind: 'set-aside', piece }))
+                  : button(piece, 'Geht doch mit', () => setAside(piece.code, 'unfinished'))}
               </span>
             )}
           </li>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { WATCHED } from '../shell/api.ts';
-import { LoadFailed } from '../shell/loaded.tsx';
+import { LoadState } from '../shell/loaded.tsx';
 import { runApi } from './run-api.ts';
 import { RunDay } from './run-day.tsx';
 import { countLetters } from '../shell/count-letters.ts';
@@ -21,7 +21,8 @@ const LIVELY_POLL_MS = 2_500;
 export default function RunView() {
   const { '*': path } = useParams();
   const isChecking = path === 'pruefen';
-  const { data: run, error, fulfilledTimeStamp: asOf } = runApi.endpoints.printRun.useQueryState();
+  const state = runApi.endpoints.printRun.useQueryState();
+  const { data: run } = state;
   const { refetch } = runApi.endpoints.printRun.useQuerySubscription(undefined, {
     ...WATCHED,
     pollingInterval: run && isPrinting(run) ? LIVELY_POLL_MS : isChecking ? CHECKING_POLL_MS : POLL_MS,
@@ -30,17 +31,8 @@ export default function RunView() {
   if (isChecking && run) return <SealingCheck run={run} />;
   return (
     <div className="run-view stack gap-16">
-      {error !== undefined && (
-        <LoadFailed
-          message="Der Lauf konnte nicht geladen werden."
-          error={error}
-          asOf={run && asOf}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {run === undefined ? (
-        error === undefined && <output className="quiet-line">Laden...</output>
-      ) : (
+      <LoadState query={{ ...state, refetch }} failed="Der Lauf konnte nicht geladen werden." />
+      {run && (
         <div className="run-view__day columns top">
           <RunDay run={run} />
           <DaysAhead run={run} />

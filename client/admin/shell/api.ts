@@ -13,7 +13,6 @@ import {
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import { readTrackingNumber } from '@federpost/shared/order/tracking-number.ts';
-import type { ApiCall } from '../../api/api-client.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { NEWEST_FIRST, placeAfter, type OrderPlace } from '../orders/order-place.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from '../orders/work-queue.ts';
@@ -47,12 +46,6 @@ const anyAnswer = z.unknown().transform(() => null);
 
 /** Lists are refreshed at an interval, on focus and on reconnecting, but only while the page is visible. */
 export const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
-
-/** A command about orders; it refreshes lists and timelines. */
-export const orderCommand = <Body extends object, Result>(name: string, answer: ApiCall<Result>['answer']) => ({
-  query: (body: Body): ApiCall<Result> => ({ path: `/functions/v1/${name}`, body, answer }),
-  invalidatesTags: ['Orders', 'Timeline'] as const,
-});
 
 /** The operator's calls, only in this page's chunk. */
 export const adminApi = createApi({
@@ -136,9 +129,10 @@ export const adminApi = createApi({
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     /** The server records the request. Call it untracked, so that the address never stays in the store. */
-    askWithdrawalSender: build.mutation<WithdrawalSender, { orderId: string }>(
-      orderCommand('ask-withdrawal-sender', withdrawalSender),
-    ),
+    askWithdrawalSender: build.mutation<WithdrawalSender, { orderId: string }>({
+      query: (body) => ({ path: '/functions/v1/ask-withdrawal-sender', body, answer: withdrawalSender }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
     /** The server records the request. Call it untracked, so that the text never stays in the store. */
     revealLetter: build.mutation<RevealedLetter, string>({
       query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),

@@ -32,6 +32,20 @@ export function LoadFailed({ message, error, asOf, onRetry }: Props) {
   );
 }
 
+type LoadStateProps = {
+  /** A query of RTK Query. */
+  query: { data?: unknown; error?: unknown; fulfilledTimeStamp?: number; refetch: () => unknown };
+  /** The German sentence that loading failed. */
+  failed: string;
+};
+
+/** Why the latest attempt to load a view's data failed, and that it is loading until there is some. */
+export function LoadState({ query: { data, error, fulfilledTimeStamp, refetch }, failed }: LoadStateProps) {
+  if (error !== undefined)
+    return <LoadFailed message={failed} error={error} asOf={data ? fulfilledTimeStamp : undefined} onRetry={refetch} />;
+  return data === undefined && <output className="quiet-line">Laden...</output>;
+}
+
 type LoadedProps<T> = { data: T[] | undefined; error: unknown; empty?: string; children: (data: T[]) => ReactNode };
 
 /** A list, or its loading state until it has loaded. */

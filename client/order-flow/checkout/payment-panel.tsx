@@ -14,6 +14,7 @@ import type { Draft } from '../draft/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showErrorToast } from '../../ui/toast.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { sortErrors } from '../draft/validation.ts';
 import type { FieldName } from '../view.ts';
@@ -304,15 +305,6 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function NewTabLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {children}
-      <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
-    </a>
   );
 }
 

@@ -87,26 +87,20 @@ export function emptyDraft(now = new Date()): Draft {
 
 /** Whether the draft still has no text and no choices. */
 export function isUntouched(draft: Draft): boolean {
-  const {
-    recipientName,
-    recipientAddress,
-    senderName,
-    letterText,
-    extras,
-    deliveryDate,
-    letterStyle,
-    shipping,
-    signature,
-    writer: hand,
-  } = draft;
-  const texts = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
+  const fields = [
+    'recipientName',
+    'recipientAddress',
+    'senderName',
+    'letterText',
+    'deliveryDate',
+    'signature',
+  ] as const;
   return (
-    texts.every((value) => !value) &&
-    extras.length === 0 &&
-    signature === null &&
-    mannerOf(hand) === 'warm' &&
-    letterStyle === DEFAULT_LETTER_STYLE &&
-    shipping === DEFAULT_SHIPPING
+    fields.every((field) => !draft[field]) &&
+    draft.extras.length === 0 &&
+    mannerOf(draft.writer) === 'warm' &&
+    draft.letterStyle === DEFAULT_LETTER_STYLE &&
+    draft.shipping === DEFAULT_SHIPPING
   );
 }
 

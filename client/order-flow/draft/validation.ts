@@ -4,7 +4,7 @@ import { addressErrors, checkPrintable, unwritableError } from '@federpost/share
 import { registeredPost } from '../../../business.json';
 import { loadedScribe } from '../../letter/use-scribe.ts';
 import { FIELDS, STEP_OF_FIELD, type FieldName, type Step } from '../view.ts';
-import type { DraftContent } from './draft.ts';
+import type { Draft, DraftContent } from './draft.ts';
 import type { Errors } from './form.ts';
 
 /** Field and message of each error, in the order of the fields. */
@@ -41,34 +41,14 @@ export function firstStepWithError(errors: Errors): Step | undefined {
 }
 
 /** The draft in the server's form (specification §3), without fields that stay on this device. */
-export function toOrderForm(draft: DraftContent & { letterId?: string }) {
-  const {
-    recipientName,
-    recipientAddress,
-    senderName,
-    letterStyle,
-    letterText,
-    signature,
-    writer,
-    extras,
-    shipping,
-    deliveryDate,
-    deliveryDateMeans,
-    letterId,
-  } = draft;
+export function toOrderForm(draft: DraftContent & Partial<Draft>) {
+  const { orderKey: _key, submittedKey: _sent, changedAt: _at, ...form } = draft;
   return {
-    recipientName,
-    recipientAddress,
-    senderName: senderName || undefined,
-    letterStyle,
-    letterText,
-    signature: signature ?? undefined,
-    writer,
-    extras,
-    shipping,
-    deliveryDate: deliveryDate ?? undefined,
-    deliveryDateMeans: deliveryDate === null ? undefined : deliveryDateMeans,
-    letterId,
+    ...form,
+    senderName: form.senderName || undefined,
+    signature: form.signature ?? undefined,
+    deliveryDate: form.deliveryDate ?? undefined,
+    deliveryDateMeans: form.deliveryDate === null ? undefined : form.deliveryDateMeans,
   };
 }
 

@@ -23,7 +23,7 @@ import { SaveCopy } from './save-copy.tsx';
 import { CalendarFiles } from './calendar-files.tsx';
 import { MailedTo } from './mailed-to.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { PAID_ELSEWHERE, PAYMENT_MESSAGES } from './payment-messages.tsx';
+import { PAID_ELSEWHERE, PAYMENT_MESSAGES } from './payment-messages.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { VoucherBought } from './voucher-bought.tsx';
 import './success.css';
@@ -67,7 +67,9 @@ export function Success({ sessionId, ofDraft = false }: Omit<Extract<View, { nam
           <div className="success__text stack gap-16" role="status">
             {dates && <FixedDates {...dates} recipientName={letter?.recipientName.trim()} />}
             {dates && orderPageLink}
-            {text}
+            {[text].flat().map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
             {withDraft && !hasNoDraft && <p>{withDraft}</p>}
             {kind === 'failed' && hasNoDraft && (
               <p>

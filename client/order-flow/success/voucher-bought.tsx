@@ -1,33 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SealedEnvelope } from '../../letter/sealed-envelope.tsx';
 import { orderApi } from '../order-api.ts';
 import { readVoucherPurchase, storeVoucherPurchase } from '../voucher/voucher-purchase.ts';
+import { NOT_PAID } from './payment-messages.ts';
 import { MailedTo } from './mailed-to.tsx';
 import type { ViewStatus } from './use-payment-status.ts';
 
 type VoucherMessage = {
   heading: string;
   title?: string;
-  text: ReactNode;
+  text: string | readonly string[];
   kind: 'bought' | 'unclear' | 'failed' | 'stopped';
 };
 
-const NOT_PAID = {
-  kind: 'failed',
-  heading: 'Die Zahlung hat nicht geklappt',
-  title: 'Zahlung fehlgeschlagen',
-} as const;
 const UNCLEAR = {
   kind: 'unclear',
   heading: 'Danke!',
-  text: (
-    <p>
-      Wir haben noch keine Bestätigung deiner Zahlung. Falls du bezahlt hast, kommt der Gutschein gleich per E-Mail;
-      falls nicht, kannst du es jederzeit nachholen.
-    </p>
-  ),
+  text: 'Wir haben noch keine Bestätigung deiner Zahlung. Falls du bezahlt hast, kommt der Gutschein gleich per E-Mail; falls nicht, kannst du es jederzeit nachholen.',
 } as const;
 
 /** The messages of the success view if a voucher was bought, by the status of its payment. */
@@ -35,53 +26,30 @@ const VOUCHER_MESSAGES: Record<Exclude<ViewStatus, 'checking' | 'no-session'>, V
   paid: {
     kind: 'bought',
     heading: 'Danke!',
-    text: (
-      <>
-        <p>Dein Gutschein ist auf dem Weg in dein Postfach.</p>
-        <p>
-          In der E-Mail stehen der Code und ein Link, über den er sich einlösen lässt. Auf seiner Seite gibt es dazu die
-          Karte zum Ausdrucken: Zwei Namen darauf, und sie kann in einen Umschlag.
-        </p>
-      </>
-    ),
+    text: [
+      'Dein Gutschein ist auf dem Weg in dein Postfach.',
+      'In der E-Mail stehen der Code und ein Link, über den er sich einlösen lässt. Auf seiner Seite gibt es dazu die Karte zum Ausdrucken: Zwei Namen darauf, und sie kann in einen Umschlag.',
+    ],
   },
   processing: {
     kind: 'bought',
     heading: 'Danke!',
-    text: (
-      <p>
-        Deine Zahlung ist unterwegs. Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt;
-        sobald das Geld da ist, kommt der Gutschein per E-Mail.
-      </p>
-    ),
+    text: 'Deine Zahlung ist unterwegs. Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt; sobald das Geld da ist, kommt der Gutschein per E-Mail.',
   },
   pending: UNCLEAR,
   unknown: UNCLEAR,
-  failed: { ...NOT_PAID, text: <p>Es wurde nichts abgebucht.</p> },
-  expired: {
-    ...NOT_PAID,
-    text: <p>Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht.</p>,
-  },
+  failed: { ...NOT_PAID, text: 'Es wurde nichts abgebucht.' },
+  expired: { ...NOT_PAID, text: 'Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht.' },
   cancelled: {
     kind: 'stopped',
     heading: 'Dieser Kauf ist storniert',
-    text: (
-      <p>
-        Der Gutschein gilt nicht mehr. Hast du bezahlt, bekommst du den vollen Betrag von selbst zurück, auf demselben
-        Weg; wir schreiben dir, sobald er unterwegs ist.
-      </p>
-    ),
+    text: 'Der Gutschein gilt nicht mehr. Hast du bezahlt, bekommst du den vollen Betrag von selbst zurück, auf demselben Weg; wir schreiben dir, sobald er unterwegs ist.',
   },
   'wrong-amount': {
     kind: 'stopped',
     heading: 'Deine Zahlung stimmt noch nicht',
     title: 'Zahlung prüfen',
-    text: (
-      <p>
-        Bei uns ist ein anderer Betrag angekommen, als der Gutschein kostet. Ein Mensch bei uns sieht sich das an und
-        meldet sich bei dir; dein Geld ist sicher.
-      </p>
-    ),
+    text: 'Bei uns ist ein anderer Betrag angekommen, als der Gutschein kostet. Ein Mensch bei uns sieht sich das an und meldet sich bei dir; dein Geld ist sicher.',
   },
 };
 
@@ -106,7 +74,9 @@ export function VoucherBought({ sessionId, status, number, retry }: VoucherBough
       <div className="success__words stack gap-24">
         <h1 tabIndex={-1}>{heading}</h1>
         <div className="success__text stack gap-16" role="status">
-          {text}
+          {[text].flat().map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
         {kind === 'bought' && data?.mailedTo && <MailedTo mailbox={data.mailedTo} number={number} />}
         {kind === 'bought' && data?.orderPage && (

@@ -10,12 +10,12 @@ export type PageMeta = {
   path: string;
   /** Search engines leave the page out, and it has no preview picture of its own. */
   unlisted?: boolean;
-  keywords?: string;
+  keywords?: readonly string[];
   /** The day an article was published, as YYYY-MM-DD. */
   published?: string;
 };
 
-const DEFAULT_KEYWORDS = 'Brief schreiben, persönlicher Brief, Brief online schreiben und verschicken';
+const DEFAULT_KEYWORDS = ['Brief schreiben', 'persönlicher Brief', 'Brief online schreiben und verschicken'];
 
 /** The picture of a page for social networks; `node scripts/pictures.ts previews` makes one for each address. */
 export function socialImagePath(path: string): string {
@@ -30,7 +30,7 @@ export function PageHead({ title, description, path, unlisted, keywords = DEFAUL
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="keywords" content={keywords} />
+      <meta name="keywords" content={keywords.join(', ')} />
       <link rel="canonical" href={address} />
       {unlisted && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={__BUSINESS_NAME__} />

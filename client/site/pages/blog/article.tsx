@@ -19,13 +19,7 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
   const wordCount = countWords(article.content);
   return (
     <SitePage
-      meta={{
-        title: `${article.title} – ${__BUSINESS_NAME__}`,
-        description: article.description,
-        keywords: article.keywords.join(', '),
-        path,
-        published: article.publishedDate,
-      }}
+      meta={{ ...article, title: `${article.title} – ${__BUSINESS_NAME__}`, path, published: article.publishedDate }}
     >
       <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
         <BackLink to="/blog/" />

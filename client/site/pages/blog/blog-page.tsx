@@ -26,7 +26,7 @@ export function BlogPage() {
         title: `Blog: Briefe schreiben, die bleiben – ${__BUSINESS_NAME__}`,
         description:
           'Zwölf Artikel über das Briefeschreiben: Liebesbriefe, Beileid, Entschuldigungen, Papier und Bräuche, mit vielen Sätzen, die du übernehmen darfst.',
-        keywords: 'Briefe schreiben, Briefe formulieren, Liebesbrief Tipps, Trauerkarte Text, Briefkultur',
+        keywords: ['Briefe schreiben', 'Briefe formulieren', 'Liebesbrief Tipps', 'Trauerkarte Text', 'Briefkultur'],
         path: '/blog/',
       }}
     >

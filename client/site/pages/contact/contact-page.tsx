@@ -16,14 +16,7 @@ import './contact.css';
 export function ContactPage() {
   const { name, owner, street, postcode, town, country, email, phone, hours } = BUSINESS;
   return (
-    <SitePage
-      meta={{
-        title: `${CONTACT.title} – ${name}`,
-        description: CONTACT.description,
-        keywords: CONTACT.keywords.join(', '),
-        path: '/kontakt/',
-      }}
-    >
+    <SitePage meta={{ ...CONTACT, title: `${CONTACT.title} – ${name}`, path: '/kontakt/' }}>
       <Breadcrumb label="Kontakt" path="/kontakt/" />
       <section className="contact columns top page-width" aria-labelledby="titel">
         <div className="contact__words stack gap-24">
@@ -78,10 +71,7 @@ export function ContactPage() {
         </div>
       </section>
       <Section className="section--beside band" title="Was oft gefragt wird">
-        <Accordion
-          name="fragen"
-          items={CONTACT.questions.map(({ question, answer }) => ({ title: question, text: answer }))}
-        />
+        <Accordion name="fragen" questions={CONTACT.questions} />
       </Section>
       <ContactData />
     </SitePage>

@@ -12,7 +12,13 @@ export function HomePage() {
       <PageHead
         title={`${__BUSINESS_NAME__} – Brief online schreiben, gedruckt und verschickt`}
         description="Schreib deinen Brief am Bildschirm. Wir drucken ihn auf cremefarbenem Papier in einer von vier Handschriften und bringen ihn für 9,99 € zur Post."
-        keywords="Brief schreiben, Brief online versenden, handschriftlicher Brief, Liebesbrief, persönlicher Brief"
+        keywords={[
+          'Brief schreiben',
+          'Brief online versenden',
+          'handschriftlicher Brief',
+          'Liebesbrief',
+          'persönlicher Brief',
+        ]}
         path="/"
       />
       <div dangerouslySetInnerHTML={{ __html: OLDER_BROWSER_NOTICE }} />

@@ -179,7 +179,7 @@ function Faq() {
         </>
       }
     >
-      <Accordion name="fragen" items={QUESTIONS.map(({ question, answer }) => ({ title: question, text: answer }))} />
+      <Accordion name="fragen" questions={QUESTIONS} />
     </Section>
   );
 }

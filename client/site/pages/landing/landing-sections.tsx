@@ -136,7 +136,7 @@ export function TestimonialQuote({ quote, attribution }: Testimonial) {
 export function PageFaq({ questions }: { questions: NonNullable<LandingPage['faq']> }) {
   return (
     <Section className="section--beside ruled" title="Was oft gefragt wird">
-      <Accordion name="fragen" items={questions.map(({ question, answer }) => ({ title: question, text: answer }))} />
+      <Accordion name="fragen" questions={questions} />
     </Section>
   );
 }

@@ -53,7 +53,7 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: L
     questions: page.faq && <PageFaq questions={page.faq} />,
   };
   return (
-    <SitePage meta={{ title: page.title, description: page.description, keywords: page.keywords.join(', '), path }}>
+    <SitePage meta={{ ...page, path }}>
       <Breadcrumb label={page.label} path={path}>
         {page.backToStart && <a href="/">Zurück zur Startseite</a>}
       </Breadcrumb>

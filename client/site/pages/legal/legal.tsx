@@ -72,9 +72,8 @@ function Block({ block }: { block: LegalBlock }) {
 /** A legal page of the business: its table of contents in the margin, next to its sections. */
 export function LegalPage({ text: textOf }: { text: (business: Business) => LegalText }) {
   const text = textOf(BUSINESS);
-  const { path, title, description, keywords } = text;
   return (
-    <SitePage meta={{ title, description, keywords: keywords.join(', '), path }}>
+    <SitePage meta={text}>
       <LegalArticle head={text}>
         <LegalSections text={text} />
       </LegalArticle>

@@ -8,9 +8,8 @@ const text = withdrawal(BUSINESS);
 
 /** The electronic withdrawal of § 356a BGB: without signing in, the form first, the notice below it. */
 export function WithdrawalPage() {
-  const { title, description, keywords, path } = text;
   return (
-    <SitePage meta={{ title, description, keywords: keywords.join(', '), path }}>
+    <SitePage meta={text}>
       <LegalArticle head={text}>
         <WithdrawalForm email={BUSINESS.email} phone={BUSINESS.phone} />
         <LegalSections text={text} />

@@ -44,7 +44,7 @@ export function LicencesPage() {
       meta={{
         title: `Lizenzen – ${BUSINESS.name}`,
         description: 'Die freien Schriften und Programme, auf denen diese Website steht, mit ihren Lizenzen.',
-        keywords: 'Lizenzen, Schriften, freie Software',
+        keywords: ['Lizenzen', 'Schriften', 'freie Software'],
         path: head.path,
       }}
     >

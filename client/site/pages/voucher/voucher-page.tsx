@@ -14,9 +14,9 @@ import './voucher.css';
 
 /** «Ein Brief zum Verschenken»: what a voucher is, and how to buy one. */
 export function VoucherPage() {
-  const { path, label, title, description, keywords, kicker, heading, lead, stepsHeading, steps, questions } = VOUCHER;
+  const { path, label, title, kicker, heading, lead, stepsHeading, steps, questions } = VOUCHER;
   return (
-    <SitePage meta={{ title: `${title} – ${BUSINESS.name}`, description, keywords: keywords.join(', '), path }}>
+    <SitePage meta={{ ...VOUCHER, title: `${title} – ${BUSINESS.name}` }}>
       <Breadcrumb label={label} path={path} />
       <section className="landing-hero voucher" aria-labelledby="titel">
         <div className="landing-hero__inner page-width">
