@@ -36,7 +36,7 @@ export function Envelope({ day, kraft, ...front }: EnvelopeProps) {
   const lines = envelopeFront({ name: content.recipientName, address: content.recipientAddress }, senderName);
   const writtenFront = useWrittenFront(content);
   return (
-    <div translate="no" className={clsx('envelope', kraft && 'envelope--kraft', empty && 'envelope--empty')}>
+    <div translate="no" className={clsx('envelope', kraft && 'kraft', empty && 'envelope--empty')}>
       {writtenFront ? (
         <EnvelopeInk envelope={writtenFront} label="Vorderseite des Umschlags" />
       ) : (

@@ -9,7 +9,7 @@ export function Accordion({ name, items }: { name: string; items: { title: strin
           <summary>
             <h3>{item.title}</h3>
           </summary>
-          <p>{item.text}</p>
+          <p className="measure soft">{item.text}</p>
         </details>
       ))}
     </div>
