@@ -95,6 +95,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
           <input
             {...control}
             ref={currentPassword}
+            className="input"
             name="present"
             type="password"
             autoComplete="current-password"

@@ -133,6 +133,7 @@ export function Invitations() {
             <input
               {...control}
               ref={field}
+              className="input"
               name="email"
               // Not of type email: WebKit calls an address with an umlaut in its domain invalid.
               inputMode="email"

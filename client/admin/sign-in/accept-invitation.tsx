@@ -48,7 +48,9 @@ export function AcceptInvitation({ token, onDone }: { token: string; onDone: () 
       <p className="help-text">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
       <form className="sign-in__form" onSubmit={(event) => void submit(event)}>
         <Field label="E-Mail-Adresse">
-          {(control) => <input {...control} type="email" autoComplete="username" readOnly value={email} />}
+          {(control) => (
+            <input {...control} className="input" type="email" autoComplete="username" readOnly value={email} />
+          )}
         </Field>
         <NewPassword ref={password} label="Neues Passwort" refusal={{ id: refusalId, message: acceptance.failure }} />
         <Refusal id={refusalId}>{acceptance.failure}</Refusal>

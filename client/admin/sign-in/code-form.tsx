@@ -58,7 +58,7 @@ function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
           <input
             {...control}
             name="code"
-            className="sign-in__code"
+            className="input sign-in__code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -110,7 +110,7 @@ export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refus
             {...control}
             ref={ref}
             name="code"
-            className="sign-in__code"
+            className="input sign-in__code"
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern={`\\s*(\\d\\s*){${DIGITS}}`}

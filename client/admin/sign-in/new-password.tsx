@@ -18,6 +18,7 @@ export function NewPassword({ ref, label, refusal }: Props) {
           <input
             {...control}
             ref={ref}
+            className="input"
             name="password"
             type={isVisible ? 'text' : 'password'}
             autoComplete="new-password"
@@ -30,7 +31,12 @@ export function NewPassword({ ref, label, refusal }: Props) {
         )}
       </Field>
       <label className="check-line line gap-8 middle">
-        <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isVisible}
+          onChange={(event) => setIsVisible(event.target.checked)}
+        />
         Passwort anzeigen
       </label>
     </>

@@ -96,6 +96,7 @@ function PasswordForm({ email = '' }: { email?: string }) {
         {(control) => (
           <input
             {...control}
+            className="input"
             name="email"
             inputMode="email"
             autoCapitalize="none"
@@ -107,7 +108,15 @@ function PasswordForm({ email = '' }: { email?: string }) {
       </Field>
       <Field label="Passwort" refusal={{ id: refusalId, message: refusal }}>
         {(control) => (
-          <input {...control} ref={password} name="password" type="password" autoComplete="current-password" required />
+          <input
+            {...control}
+            ref={password}
+            className="input"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
         )}
       </Field>
       <Refusal id={refusalId}>{refusal}</Refusal>
