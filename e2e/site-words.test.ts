@@ -61,7 +61,7 @@ describe('the home page', () => {
       'id="preise"',
       'id="ueber-uns"',
       'class="occasion-cards ',
-      'class="reviews"',
+      'class="reviews ',
       'class="section section--beside questions ',
       'class="closing ',
       '<footer',
@@ -132,7 +132,7 @@ describe('the home page', () => {
     const { reviews } = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as {
       reviews: { author: string; text: string; rating: number; city: string }[];
     };
-    const shown = visibleText(partOf(html('/'), 'class="reviews"', '</section>'));
+    const shown = visibleText(partOf(html('/'), 'class="reviews ', '</section>'));
     for (const { author, text, rating, city } of reviews)
       for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Sternen`]) expect(shown).toContain(fact);
     const questions = partOf(html('/'), 'class="section section--beside questions ', '</section>').match(

@@ -40,7 +40,7 @@ export function Envelope({ day, extras = [], ...front }: EnvelopeProps) {
   return (
     <div
       translate="no"
-      className={clsx('envelope', envelopeOf(extras) === 'kraft' && 'envelope--kraft', empty && 'envelope--empty')}
+      className={clsx('envelope', envelopeOf(extras) === 'kraft' && 'kraft', empty && 'envelope--empty')}
     >
       {writtenFront ? (
         <EnvelopeInk envelope={writtenFront} label="Vorderseite des Umschlags" />

@@ -28,12 +28,7 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
   const drawings = extrasOf(extras).map(({ value }) => ({ value, ...EXTRA_DRAWINGS[value] }));
   return (
     <div
-      className={clsx(
-        'sealed',
-        envelopeOf(extras) === 'kraft' && 'sealed--kraft',
-        closing && 'sealed--closing',
-        className,
-      )}
+      className={clsx('sealed', envelopeOf(extras) === 'kraft' && 'kraft', closing && 'sealed--closing', className)}
       aria-hidden="true"
     >
       {drawings.map(

@@ -19,7 +19,6 @@ import { useOrderPage } from './api.ts';
 import { CHANGE_PARTS, partOfField, type ChangePart } from './change-parts.ts';
 import { draftOf } from './draft-of.ts';
 import { CloseFormButton, LetterForm, useLetterForm } from './letter-form.tsx';
-import '../order-flow/dates/promised-dates.css';
 
 type Props = {
   letter: MyLetter;
@@ -81,6 +80,7 @@ export default function ChangeLetter({ letter, text, firstPart, onSaved, onClose
             <button
               key={option.part}
               type="button"
+              className="bare soft"
               aria-pressed={option.part === part}
               onClick={() => setPart(option.part)}
             >

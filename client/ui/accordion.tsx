@@ -15,7 +15,7 @@ export function Accordion({
           <summary>
             <h3>{question}</h3>
           </summary>
-          <p>{answer}</p>
+          <p className="measure soft">{answer}</p>
         </details>
       ))}
     </div>

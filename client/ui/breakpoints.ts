@@ -1,6 +1,6 @@
 /**
  * The only widths at which layouts change, by the names that style sheets use: `@media (--narrow)`. All grow with the
- * reader's text size.
+ * reader's text size. `tiny` is a phone with text at twice its size.
  */
 export const BREAKPOINTS = {
   tiny: '(width <= 18rem)',

@@ -36,7 +36,7 @@ export function StillLife({ name, photograph, sizes }: Props) {
           decoding="async"
         />
       </picture>
-      <figcaption>Am Rechner gezeigt, mit unserem echten Druckbild</figcaption>
+      <figcaption className="above-8 soft small">Am Rechner gezeigt, mit unserem echten Druckbild</figcaption>
     </figure>
   );
 }

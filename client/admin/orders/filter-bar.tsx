@@ -31,6 +31,7 @@ export function FilterBar({ filters, open, fields, onOpen, onFilters, onLeave, c
       <p className="filter-bar line middle">
         <button
           type="button"
+          className="bare"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-keyshortcuts="f"

@@ -29,6 +29,7 @@ function QueueButton({ queue, current, today, pollingInterval, onQueue }: Button
   return (
     <button
       type="button"
+      className="bare"
       aria-pressed={current}
       data-urgent={(URGENT.includes(queue) && (count ?? 0) > 0) || undefined}
       data-idle={(URGENT.includes(queue) && count === 0 && !current) || undefined}

@@ -113,7 +113,9 @@ function Recipient({ order: { recipient_name: name, recipient_address: address }
   const isStored = name !== null && address !== null;
   return (
     <div className="order__recipient">
-      <h3>Empfänger {isStored && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}</h3>
+      <h3 className="line gap-4 middle">
+        Empfänger {isStored && <CopyButton text={`${name}\n${address}`} label="Empfänger kopieren" />}
+      </h3>
       {isStored ? (
         <address>{`${name}\n${address}`}</address>
       ) : (

@@ -64,7 +64,7 @@ function Detail({ name, place, children }: { name: string; place?: 'wide' | 'las
   return (
     <div data-place={place}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className={place === 'wide' ? 'line gap-4 middle' : undefined}>{children}</dd>
     </div>
   );
 }

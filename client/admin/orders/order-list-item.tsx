@@ -67,7 +67,7 @@ export function OrderListItem({
     >
       {!inSidePane && (
         <label className="order__pick">
-          <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
+          <input type="checkbox" className="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
           <span className="visually-hidden">{orderTitle(order)} auswählen</span>
         </label>
       )}

@@ -21,7 +21,7 @@ export function OrderRow({ today, onOpen, isOpen, ...entry }: Props) {
       <h2 id={title}>
         <button
           type="button"
-          className="covers-card"
+          className="covers-card bare"
           aria-expanded={isOpen}
           aria-controls={isOpen ? OPEN_ORDER_ID : undefined}
           onClick={() => onOpen(order.id)}
@@ -85,7 +85,7 @@ function ExtraSigns({ extras }: { extras: readonly Extra[] }) {
     <ul className="extra-signs line gap-4" aria-label="Extras">
       {extras.map((extra) => (
         <li key={extra} title={extraName(extra)}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+          <svg className="drawn" viewBox="0 0 16 16" aria-hidden="true">
             {EXTRA_DRAWINGS[extra].sign}
           </svg>
           <span className="visually-hidden">{extraName(extra)}</span>

@@ -32,6 +32,7 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
     <search className="search-field">
       <input
         ref={field}
+        className="input"
         type="search"
         enterKeyHint="search"
         aria-label="Bestellungen durchsuchen"

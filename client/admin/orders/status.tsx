@@ -12,6 +12,7 @@ import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 import { withDaysWhole } from '@federpost/shared/calendar/whole-days.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
+import { clsx } from '../../ui/clsx.ts';
 import { TrackingLink } from './tracking-link.tsx';
 
 /** Statuses as text and icon: colour is never the only difference. */
@@ -40,6 +41,14 @@ const PRODUCTION_SIGNS: Record<ProductionStatus, string> = {
   cancelled: CROSS,
   issued: 'M2 4.5h12v7H2zM5.5 4.5v7',
 };
+/** What is done is grey, what needs the operator red. */
+const PRODUCTION_TONES: Partial<Record<ProductionStatus, string>> = {
+  scheduled: 'soft',
+  posted: 'soft',
+  cancelled: 'soft',
+  unclear: 'wax bold',
+  parked: 'wax bold',
+};
 const WITHDRAWAL_SIGN = 'M6 4 2 8l4 4M2 8h8a4 4 0 0 1 0 8';
 const TEXT_SIGNS: Record<TextStatus, string> = {
   stored: 'M3 4h10M3 8h10M3 12h6',
@@ -51,7 +60,7 @@ const TEXT_SIGNS: Record<TextStatus, string> = {
 /** Pending yellow, paid green, failed red, any other value grey (specification §4). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return (
-    <span className="payment-badge soft bold" data-payment={status}>
+    <span className="payment-badge line gap-6 middle soft bold" data-payment={status}>
       <Sign path={PAYMENT_SIGNS[status]} />
       {PAYMENT_LABELS[status]}
     </span>
@@ -73,7 +82,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
   const isUnproduced = status === 'scheduled' || status === 'issued';
   const label = isUnproduced && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
   return (
-    <span className="order-status" data-production={status}>
+    <span className={clsx('line gap-6 middle', PRODUCTION_TONES[status])}>
       <Sign path={PRODUCTION_SIGNS[status]} />
       {label}
     </span>
@@ -83,7 +92,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
 /** Whether the letter's text still exists, as text and icon. */
 export function TextStatusLine({ status }: { status: TextStatus }) {
   return (
-    <span className="order-status" data-text={status}>
+    <span className={clsx('line gap-6 middle', (status === 'erasing' || status === 'erased') && 'soft')}>
       <Sign path={TEXT_SIGNS[status]} />
       {TEXT_LABELS[status]}
     </span>
@@ -94,7 +103,7 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
 export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (
-    <p className="order__withdrawn line top wax bold">
+    <p className="order__withdrawn line gap-6 top wax bold">
       <Sign path={WITHDRAWAL_SIGN} />
       <span>
         Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>
@@ -105,7 +114,7 @@ export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<Or
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg className="order-status__sign" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="order-status__sign drawn" viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
   );

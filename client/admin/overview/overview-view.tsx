@@ -29,6 +29,7 @@ export default function OverviewView() {
           <button
             key={name}
             type="button"
+            className="bare"
             aria-pressed={name === period}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => setPeriod(name)}

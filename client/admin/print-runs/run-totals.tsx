@@ -15,9 +15,9 @@ export function RunTotals({ totals }: { totals: Totals }) {
           <dd>{totals.letters.toLocaleString('de-DE')}</dd>
         </div>
         {totalsRows(totals).map(([name, count]) => (
-          <div key={name} data-none={count === 0 || undefined}>
+          <div key={name}>
             <dt className="soft">{name}</dt>
-            <dd>{count.toLocaleString('de-DE')}</dd>
+            <dd className={count === 0 ? 'soft' : undefined}>{count.toLocaleString('de-DE')}</dd>
           </div>
         ))}
       </dl>

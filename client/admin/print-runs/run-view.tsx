@@ -54,10 +54,12 @@ function DaysAhead({ run: { day, tomorrow, week, later } }: { run: PrintRun }) {
       </p>
       <dl className="week-bars above-16">
         {week.map((each) => (
-          <div key={each.day} data-none={each.letters === 0 || undefined}>
+          <div key={each.day} className={each.letters === 0 ? 'soft' : undefined}>
             <dt>{weekdayAndDay(each.day, day)}</dt>
-            <dd>
-              <span className="week-bars__bar" style={{ width: `${(each.letters / maximum) * 100}%` }} />
+            <dd className="line gap-8 middle">
+              {each.letters > 0 && (
+                <span className="week-bars__bar" style={{ width: `${(each.letters / maximum) * 100}%` }} />
+              )}
               {each.letters}
             </dd>
           </div>

@@ -32,7 +32,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
           // Each answer is a new element, so that two equal answers are both announced.
           <div key={latest.sequence}>
             <p className="scan-answer__word row middle">
-              <svg viewBox="0 0 16 16" aria-hidden="true">
+              <svg className="drawn" viewBox="0 0 16 16" aria-hidden="true">
                 <path d={SIGNS[toneOf(latest)]} />
               </svg>
               {latest.kind === 'failed' ? 'Nicht geprüft' : SCAN_LABELS[latest.answer.result].label}{' '}

@@ -167,6 +167,7 @@ function PostRunDialog({ run, onConfirm, onClose }: Props) {
           <label>
             <input
               type="checkbox"
+              className="checkbox"
               checked={chosenDays.includes(day)}
               onChange={({ target }) =>
                 setChosenDays(target.checked ? [...chosenDays, day] : chosenDays.filter((each) => each !== day))

@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={label}
       onClick={() => void copyForOperator(text)}
     >
-      <svg className="order-status__sign" viewBox="0 0 16 16" aria-hidden="true">
+      <svg className="order-status__sign drawn" viewBox="0 0 16 16" aria-hidden="true">
         <path d={SHEETS} />
       </svg>
     </button>

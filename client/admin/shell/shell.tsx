@@ -197,7 +197,12 @@ function KeyboardHelp({ views, view, onClose }: KeyboardHelpProps) {
       </dl>
       {view.keysHint && <p className="help-text">{view.keysHint}</p>}
       <label className="check-line line gap-8 middle">
-        <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={enabled}
+          onChange={(event) => setEnabled(event.target.checked)}
+        />
         Tastenkürzel verwenden
       </label>
       <div className="dialog__buttons">

@@ -24,7 +24,12 @@ export function NewPassword({ ref, label, refusal }: Props) {
         required
       />
       <label className="check-line line gap-8 middle">
-        <input type="checkbox" checked={isVisible} onChange={(event) => setIsVisible(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isVisible}
+          onChange={(event) => setIsVisible(event.target.checked)}
+        />
         Passwort anzeigen
       </label>
     </>

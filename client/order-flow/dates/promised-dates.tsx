@@ -5,7 +5,6 @@ import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts'
 import type { DraftContent } from '../draft/draft.ts';
 import { POSTING_SCHEDULE } from './posting-schedule.ts';
 import { useWholeDays } from './use-whole-days.ts';
-import './promised-dates.css';
 
 /** The posting day and the delivery window if the customer pays now, in the same words in wizard and checkout. */
 export function PromisedDates({ draft }: { draft: DatedDraft }) {

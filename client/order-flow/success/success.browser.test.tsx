@@ -107,17 +107,17 @@ describe('The success view', () => {
 
   it('shows the ordered envelope, with a seal only if there is one', async () => {
     const { screen } = await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal'] }));
-    await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
+    await expect.poll(() => document.querySelector('.success .sealed.kraft .seal')).not.toBeNull();
     await screen.unmount();
     await open('processing');
     await expect.poll(() => document.querySelector('.success .sealed')).not.toBeNull();
-    expect(document.querySelector('.success :is(.sealed--kraft, .seal)')).toBeNull();
+    expect(document.querySelector('.success :is(.sealed.kraft, .seal)')).toBeNull();
   });
 
   it.each([320, 360])('shows the turned envelope on a phone of %i px without overflow', async (width) => {
     await page.viewport(width, 740);
     await open('processing', paidFor({ extras: ['gift-envelope', 'wax-seal', 'scented-paper'] }));
-    await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
+    await expect.poll(() => document.querySelector('.success .sealed.kraft .seal')).not.toBeNull();
     expect(document.documentElement.scrollWidth).toBe(width);
     await page.viewport(1280, 900);
   });

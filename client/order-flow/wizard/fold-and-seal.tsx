@@ -39,7 +39,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
           )}
         </div>
       </div>
-      <figcaption aria-live="polite">
+      <figcaption className="soft small" aria-live="polite">
         {/* Empty until the envelope is finished. */}
         {!folding &&
           stage !== 'waiting' &&

@@ -70,7 +70,7 @@ function Extras({ selected, onToggle }: ExtrasProps) {
         ))}
       <figure className="extras__envelope stack gap-16">
         <SealedEnvelope extras={selected} />
-        <figcaption>{sealedLabel(selected)}</figcaption>
+        <figcaption className="soft small">{sealedLabel(selected)}</figcaption>
       </figure>
       <StillLife name={picture} photograph={pictures[picture]} sizes={FORM_WIDTH} />
     </fieldset>

@@ -139,7 +139,7 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
   return (
     <>
       <div className="wizard stack gap-32">
-        <div className="wizard__top line top">
+        <div className="wizard__top line top whole">
           <Button tone="text" className="order__back" onClick={() => open(HOME)}>
             ←<span className="visually-hidden--narrow">&nbsp;Zur Startseite</span>
           </Button>
@@ -223,7 +223,7 @@ function Total() {
       <SealedEnvelope className="total__envelope" extras={extras} />
       <p className="total row baseline" role="status">
         <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
-        <small>{taxMessages({ smallBusiness }).afterTotal}</small>
+        <small className="soft small">{taxMessages({ smallBusiness }).afterTotal}</small>
       </p>
     </>
   );

@@ -21,8 +21,8 @@ const CATEGORIES = [
 const BANNER = `
 <section class="cookie-banner row middle spread" aria-labelledby="cookie-titel">
   <div class="cookie-banner__words measure">
-    <h2 id="cookie-titel">Wir verwenden Cookies</h2>
-    <p>Notwendige für deinen Entwurf, weitere nur, wenn du magst. <a href="/datenschutz/">Datenschutzerklärung</a></p>
+    <h2 class="title-3" id="cookie-titel">Wir verwenden Cookies</h2>
+    <p class="soft small">Notwendige für deinen Entwurf, weitere nur, wenn du magst. <a href="/datenschutz/">Datenschutzerklärung</a></p>
   </div>
   <div class="cookie-banner__buttons row">
     <button type="button" class="button button--outline" data-cookies="all">Alle akzeptieren</button>
@@ -38,10 +38,10 @@ const SETTINGS = `
   <form method="dialog">
     <ul class="cookie-settings stack gap-24">${CATEGORIES.map(
       ({ name, label, note }) => `
-      <li>
+      <li class="check middle">
         <input type="checkbox" class="checkbox" id="cookies-${name}" name="${name}" aria-describedby="cookies-${name}-note"${name === 'necessary' ? ' checked disabled' : ''}>
-        <label for="cookies-${name}">${label}</label>
-        <p id="cookies-${name}-note">${note}</p>
+        <label class="bold" for="cookies-${name}">${label}</label>
+        <p class="soft small" id="cookies-${name}-note">${note}</p>
       </li>`,
     ).join('')}
     </ul>

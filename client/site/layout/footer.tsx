@@ -33,7 +33,7 @@ type LinksProps = { title: string; links: { to: string; text: string }[]; childr
 function Links({ title, links, children }: LinksProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="footer__title">{title}</h2>
+      <h2 className="plain-title">{title}</h2>
       <ul className="footer__links stack">
         {links.map(({ to, text }) => (
           <li key={to}>
@@ -51,7 +51,7 @@ export function Footer() {
   return (
     <footer className="footer ruled">
       <div className="footer__inner page-width">
-        <div className="footer__brand stack gap-16 soft">
+        <div className="footer__brand packed stack gap-16 soft">
           <Logo />
           <p className="hidden--narrow">Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht.</p>
         </div>

@@ -34,7 +34,7 @@ export function ArticlePage({ article }: { article: PublishedArticle }) {
           <h1 tabIndex={-1}>
             <ArticleTitle title={article.title} />
           </h1>
-          <p className="article__excerpt lead soft">{article.excerpt}</p>
+          <p className="article__excerpt lead soft measure">{article.excerpt}</p>
           <Stamp ink={ink} className="article__stamp hidden--medium">
             <Drawing name={drawing} />
           </Stamp>

@@ -67,7 +67,7 @@ export function BlogPage() {
         </div>
         <nav aria-label="Unsere Briefe">
           <h3>Lieber gleich selbst schreiben?</h3>
-          <ul className="blog__services">
+          <ul className="blog__services above-16">
             {SERVICES.map(({ to, text }) => (
               <li key={to}>
                 <a href={to}>{text}</a>
@@ -107,7 +107,13 @@ function CategoryFilter() {
   return (
     <div className="category-filter packed stack" role="group" aria-label="Nach Kategorie filtern">
       {choices.map(({ category, label, count }) => (
-        <button type="button" key={label} aria-pressed={category === ''} data-choose={category}>
+        <button
+          type="button"
+          key={label}
+          className="bare line middle spread soft"
+          aria-pressed={category === ''}
+          data-choose={category}
+        >
           {label} <span className="tabular">{count}</span>
         </button>
       ))}

@@ -45,7 +45,7 @@ export function ContactPage() {
             <Drawing name="swallow" />
           </Stamp>
           <Postmark day="MO–FR" />
-          <h2>Unsere Anschrift</h2>
+          <h2 className="plain-title">Unsere Anschrift</h2>
           <address>
             {name}
             <br />

@@ -10,20 +10,20 @@ export function About() {
   const { name, owner, town, pictures } = BUSINESS;
   return (
     <Section id="ueber-uns" className="ruled" title="Über uns">
-      <div className="about__columns">
-        <div className="about__text stack gap-24">
+      <div className="about__columns columns">
+        <div className="about__text packed stack gap-24">
           <p className="about__opening">
             Wir sind eine kleine Briefwerkstatt in Deutschland: ein Drucker, aus dem nur Briefe kommen, ein Falzbein,
             viele Briefmarken und jeden Werktag ein Gang zur Post.
           </p>
           <details className="about__story measure">
-            <summary>Wie es angefangen hat</summary>
-            <p>
+            <summary className="wax bold">Wie es angefangen hat</summary>
+            <p className="above-16">
               Die schönsten Sätze schreiben wir längst auf dem Telefon, nachts, an Menschen, die uns wichtig sind. Am
               Morgen sind sie nach oben weggewischt. Ein Brief bleibt: Er steht auf dem Küchenregal, liegt in der
               Nachttischschublade, fällt Jahre später aus einem Buch.
             </p>
-            <p>
+            <p className="above-16">
               Darum nehmen wir dir alles ab, was zwischen dir und diesem Brief steht: Papier, Umschlag, Marke, Weg. Nur
               die Worte bleiben deine – und niemandes sonst.
             </p>
@@ -32,9 +32,9 @@ export function About() {
         </div>
         <figure className="about__face line gap-24 middle">
           {pictures.portrait ? <BusinessPicture name="portrait" picture={pictures.portrait} /> : <DeskStamp />}
-          <figcaption>
-            <strong>{owner}</strong>
-            <span>
+          <figcaption className="stack">
+            <strong className="title-3">{owner}</strong>
+            <span className="soft small">
               {name}, {town}
             </span>
           </figcaption>
@@ -42,8 +42,8 @@ export function About() {
         <dl className="about__facts stack gap-24">
           {FACTS.map(({ figure, text }) => (
             <div key={figure}>
-              <dt>{figure}</dt>
-              <dd>{text}</dd>
+              <dt className="wax">{figure}</dt>
+              <dd className="soft">{text}</dd>
             </div>
           ))}
         </dl>

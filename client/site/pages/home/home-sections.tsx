@@ -80,7 +80,7 @@ function HomeData() {
 function LetterTypes() {
   return (
     <Section className="letter-types band" title="Welcher Brief liegt dir auf dem Herzen?">
-      <ul className="letter-types__list columns--narrow">
+      <ul className="letter-types__list columns--narrow strip">
         {LETTER_TYPES.map((type, index) => {
           const id = `briefart-${index + 1}`;
           return (
@@ -120,7 +120,7 @@ function LetterStyleShowcase() {
             const text = LETTERS[style.value].text.replace('\n', ' ');
             return (
               <div className="styles__row" key={style.value}>
-                <dt>{style.name}</dt>
+                <dt className="title-3">{style.name}</dt>
                 <dd className="styles__tagline">{style.tagline}</dd>
                 <dd className="styles__sample">
                   <img {...pictures[style.value]} alt={text} loading="lazy" decoding="async" />
@@ -188,7 +188,7 @@ function Faq() {
 function Closing() {
   return (
     <section className="closing ink-section" aria-labelledby="closing-titel">
-      <div className="closing__inner stack gap-32 snug page-width">
+      <div className="closing__inner section stack gap-32 relative snug page-width">
         <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
         <img {...pictures.closing} alt={`„${LETTERS.closing.text}“`} loading="lazy" decoding="async" />
         <Seal className="hidden--medium" />

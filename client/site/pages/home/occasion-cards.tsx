@@ -20,20 +20,20 @@ function datesAsJson(occasion: Occasion): string {
 /** Reasons to write: the days of a year on the left, name tags for gifts on the right. */
 export function OccasionCards() {
   return (
-    <section className="occasion-cards band" aria-labelledby="anlaesse">
+    <section className="occasion-cards section band" aria-labelledby="anlaesse">
       <div className="section__inner columns page-width">
         <div>
           <h2 id="anlaesse">Einen Grund gibt es immer</h2>
           <ul className="occasion-cards__days">
             {OCCASION_CARDS.map(({ path, day, name, text, occasion }) => (
-              <li key={path} data-dates={occasion && datesAsJson(occasion)}>
+              <li key={path} className="relative" data-dates={occasion && datesAsJson(occasion)}>
                 <span className="occasion-cards__day wax">{day}</span>
                 <h3>
                   <a className="plain-link covers-card" href={path}>
                     {name}
                   </a>
                 </h3>
-                <p className="soft small">{text}</p>
+                <p className="hidden--narrow soft small">{text}</p>
                 {occasion && <p className="occasion-cards__left wax small" hidden />}
               </li>
             ))}
@@ -46,15 +46,15 @@ export function OccasionCards() {
         </div>
         <div>
           <h2>Und jemanden, der sich freut</h2>
-          <ul className="occasion-cards__tags stack gap-16">
+          <ul className="occasion-cards__tags stack strip gap-16">
             {GIFT_TAGS.map(({ path, name, text }) => (
-              <li key={path}>
+              <li key={path} className="relative">
                 <h3>
                   <a className="plain-link covers-card" href={path}>
                     {name}
                   </a>
                 </h3>
-                <p className="small">{text}</p>
+                <p className="hidden--narrow small">{text}</p>
               </li>
             ))}
           </ul>

@@ -22,7 +22,7 @@ export function Prices() {
   return (
     <Section
       id="preise"
-      className="prices"
+      className="section--beside prices"
       title="Ein Brief, ein Preis"
       lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
     >

@@ -15,7 +15,7 @@ export function Reviews() {
   const sentences = shopClaims(claims);
   if (sentences.length === 0 && reviews.length === 0) return null;
   return (
-    <section className="reviews" aria-labelledby="stimmen">
+    <section className="reviews section" aria-labelledby="stimmen">
       <div className="section__inner page-width">
         <header className="reviews__head columns">
           <h2 id="stimmen">
@@ -53,7 +53,7 @@ function Notes() {
   return (
     // A strip that scrolls sideways on a phone, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="reviews__strip" role="region" tabIndex={0} aria-label="Bewertungen">
+    <div className="reviews__strip strip" role="region" tabIndex={0} aria-label="Bewertungen">
       <ul className="reviews__notes">
         {reviews.map(({ author, text, rating, city }, index) => (
           <li key={author + city}>
@@ -62,7 +62,7 @@ function Notes() {
               <blockquote>
                 <p>{text}</p>
               </blockquote>
-              <figcaption>
+              <figcaption className="small">
                 <img
                   src={`/signatures/${index + 1}.svg`}
                   alt=""

@@ -18,9 +18,9 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
   );
   const postmark = look.day && <Postmark day={look.day} className="landing-hero__postmark" />;
   return (
-    <section className={clsx('landing-hero', `landing-hero--${look.arrangement}`)} aria-labelledby="titel">
-      <div className="landing-hero__inner page-width">
-        <div className="landing-hero__words stack gap-24">
+    <section className={clsx('landing-hero relative', `landing-hero--${look.arrangement}`)} aria-labelledby="titel">
+      <div className="landing-hero__inner columns page-width">
+        <div className="landing-hero__words packed stack gap-24">
           {hero.kicker && <p className="landing-hero__kicker wax">{hero.kicker}</p>}
           <h1 id="titel" tabIndex={-1}>
             {hero.heading}

@@ -40,7 +40,7 @@ export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPage[
       <ul className="ideas__list columns--narrow">
         {ideas.map(({ title, text, example }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <h3 className="plain-title">{title}</h3>
             <p className="soft">{text}</p>
             {example && <blockquote dangerouslySetInnerHTML={{ __html: beginningHtml(example) }} />}
           </li>
@@ -55,10 +55,10 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
   return (
     <Section className="ruled" title="Ganze Briefe zum Lesen und Lernen">
       {letters.map(({ title, note, paragraphs }) => (
-        <article className="examples__letter stack top" aria-label={title} key={title}>
+        <article className="examples__letter columns top" aria-label={title} key={title}>
           <header>
             <h3>{title}</h3>
-            <p>{note}</p>
+            <p className="above-8 soft">{note}</p>
             <a className="examples__take bold" href="/?start=true" data-letter={paragraphs.join('\n\n')}>
               Diesen Brief umschreiben
             </a>
@@ -77,7 +77,7 @@ export function ExampleLetters({ letters }: { letters: readonly ExampleLetter[] 
 /** A longer article with its headings in the margin. */
 export function LongRead({ sections }: { sections: readonly ArticleSection[] }) {
   return (
-    <article className="long-read page-width">
+    <article className="section page-width">
       {sections.map(({ heading, paragraphs, list, letter, more }) => (
         <section className="long-read__part columns ruled" key={heading}>
           <h2>{heading}</h2>
@@ -89,7 +89,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
               <dl className="long-read__list stack gap-24">
                 {list.map(({ title, text }) => (
                   <div key={title}>
-                    <dt>{title}</dt>
+                    <dt className="title-3 wax">{title}</dt>
                     <dd>{text}</dd>
                   </div>
                 ))}
@@ -117,11 +117,11 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
 /** A quote of a customer who sent such a letter, with a link that explains how quotes are checked (§ 5b UWG). */
 export function TestimonialQuote({ quote, attribution }: Testimonial) {
   return (
-    <figure className="testimonial page-width">
+    <figure className="testimonial section page-width">
       <blockquote>
         <p>„{quote}“</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="above-24 row middle soft">
         {attribution}
         {isExample('testimonials') && <Example />}
         <a className="own-line small" href="/#bewertungen">
@@ -145,10 +145,10 @@ export function PageFaq({ questions }: { questions: NonNullable<LandingPage['faq
 export function CallToAction({ call, target }: { call: LandingPage['call']; target: string }) {
   return (
     <section className="call ink-section" aria-labelledby="aufruf">
-      <div className="call__inner stack gap-24 snug page-width">
+      <div className="section stack gap-24 relative snug page-width">
         <h2 id="aufruf">{call.heading}</h2>
-        <p>{call.text}</p>
-        <ButtonLink href={target} size="large">
+        <p className="lead">{call.text}</p>
+        <ButtonLink href={target} size="large" className="above-8">
           {call.button}
         </ButtonLink>
         <svg className="call__stroke hidden--medium" viewBox="0 0 620 120" aria-hidden="true">

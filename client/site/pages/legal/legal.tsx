@@ -121,7 +121,7 @@ export function LegalArticle({ head: { path, label, heading, lead }, children }:
       <article className="legal columns top page-width">
         <header className="legal__head stack gap-16 whole">
           <h1 tabIndex={-1}>{heading}</h1>
-          {lead && <p className="legal__lead soft measure">{lead}</p>}
+          {lead && <p className="lead soft measure">{lead}</p>}
         </header>
         {children}
       </article>

@@ -51,7 +51,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
             </p>
             <p>Ihre Angaben sind noch da. Ein zweiter Versuch schadet nicht.</p>
           </div>
-          <Button type="submit" size="large" className="send" disabled>
+          <Button type="submit" size="large" className="send above-8" disabled>
             <span className="button__pen" aria-hidden="true" hidden />
             Widerruf bestätigen
           </Button>

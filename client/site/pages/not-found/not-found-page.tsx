@@ -19,7 +19,7 @@ export function NotFoundPage() {
     >
       <Breadcrumb />
       <NotFoundIllustration title="404" text={<span lang="en">Oops! Page not found</span>}>
-        <p>
+        <p className="lead soft">
           Unter dieser Adresse wohnt bei uns niemand. Nichts ist verloren: Ein angefangener Brief liegt weiter auf
           deinem Gerät.
         </p>
@@ -40,10 +40,10 @@ export function NotFoundIllustration({
   children: ReactNode;
 }) {
   return (
-    <section className="not-found columns middle page-width">
+    <section className="not-found section columns middle page-width">
       <div className="not-found__words stack gap-24 snug">
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{text}</p>
+        <p className="lead soft">{text}</p>
         {children}
       </div>
       <div className="not-found__envelope paper-envelope relative" aria-hidden="true">

@@ -18,9 +18,9 @@ export function VoucherPage() {
   return (
     <SitePage meta={{ ...VOUCHER, title: `${title} – ${BUSINESS.name}` }}>
       <Breadcrumb label={label} path={path} />
-      <section className="landing-hero voucher" aria-labelledby="titel">
-        <div className="landing-hero__inner page-width">
-          <div className="landing-hero__words stack gap-24">
+      <section className="landing-hero relative voucher" aria-labelledby="titel">
+        <div className="landing-hero__inner columns page-width">
+          <div className="landing-hero__words packed stack gap-24">
             <p className="landing-hero__kicker wax">{kicker}</p>
             <h1 id="titel" tabIndex={-1}>
               {heading}
