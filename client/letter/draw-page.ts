@@ -2,6 +2,7 @@
 import {
   INK_GRID,
   type InkRun,
+  inkShade,
   onNib,
   type Nib,
   inkPalette,
@@ -81,15 +82,16 @@ const PLACEHOLDER_NIB: Nib = { a: 1, b: 0, c: 0, d: 1 };
 /** The largest factor by which a line is thickened: more would close the eyes of small letters. */
 const MAX_THICKENING = 1.45;
 
-type Stroke = { width: number; path: Path2D; outline: Path2D | undefined };
+type Stroke = { width: number; tone: number; path: Path2D; outline: Path2D | undefined };
 /** Caches the paths of words, which stay the same while other words are typed. */
 const strokeCache = new WeakMap<readonly InkRun[], Stroke[]>();
 
 function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
   let cached = strokeCache.get(runs);
   if (!cached) {
-    cached = runs.map(({ width, points, outline }) => ({
+    cached = runs.map(({ width, tone, points, outline }) => ({
       width: Math.round(width * INK_GRID),
+      tone,
       path: pathOf(points, nib),
       outline: outline && pathOf(outline, nib),
     }));
@@ -125,8 +127,9 @@ function drawInked(context: CanvasRenderingContext2D, line: InkedLine, options: 
   for (const { x, y, runs, shade } of line.words) {
     const [p = 0, q = 0] = onNib(nib, [x, y], INK_GRID);
     context.setTransform(a * unit, b * unit, c * unit, d * unit, (a * p + c * q) * unit, (b * p + d * q) * unit);
-    context.strokeStyle = context.fillStyle = colours[shade]!;
-    for (const { width, path, outline } of strokesOf(runs, nib)) {
+    for (const stroke of strokesOf(runs, nib)) {
+      const { width, path, outline } = stroke;
+      context.strokeStyle = context.fillStyle = colours[inkShade(shade, stroke)]!;
       // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
       if (outline) context.fill(outline);
       if (width === 0) continue;

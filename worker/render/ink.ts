@@ -1,5 +1,7 @@
+/* oxlint-disable typescript/no-non-null-assertion -- curves come in threes of points */
 import {
   INK_GRID,
+  inkShade,
   onNib,
   type Nib,
   SHADES,
@@ -150,21 +152,26 @@ function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, heig
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
   const content = new ContentBytes();
   content.text(`q /${ink} CS /${ink} cs 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`);
-  let [lastX, lastY, lastShade, lastWidth] = [0, 0, -1, -1];
+  let [lastX, lastY, lastWidth] = [0, 0, -1];
+  const last = { line: -1, outline: -1 };
   for (const word of lines.flatMap(({ words }) => words)) {
     const [x = 0, y = 0] = onNib(nib, [word.x, word.y], INK_GRID);
     content.text(`1 0 0 1 ${x - lastX} ${y - lastY} cm\n`);
-    if (word.shade !== lastShade) content.text(`${word.shade} SC ${word.shade} sc\n`);
-    [lastX, lastY, lastShade] = [x, y, word.shade];
-    for (const { width, points, outline } of word.runs) {
+    [lastX, lastY] = [x, y];
+    for (const run of word.runs) {
+      const { width, points, outline } = run;
+      const shade = inkShade(word.shade, run);
       if (outline) {
+        if (shade !== last.outline) content.text(`${shade} sc `);
+        last.outline = shade;
         addCurves(content, onNib(nib, outline, INK_GRID));
         content.text('f\n');
       }
       const penWidth = Math.round(width * INK_GRID);
       if (penWidth === 0) continue;
+      if (shade !== last.line) content.text(`${shade} SC `);
       if (penWidth !== lastWidth) content.text(`${penWidth} w `);
-      lastWidth = penWidth;
+      [last.line, lastWidth] = [shade, penWidth];
       addCurves(content, onNib(nib, points, INK_GRID));
       content.text('S\n');
     }
@@ -173,12 +180,20 @@ function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, heig
   return content.written();
 }
 
-function addCurves(content: ContentBytes, coordinates: readonly number[]): void {
-  coordinates.forEach((coordinate, index) => {
-    content.number(coordinate);
-    if (index === 1) content.text('m\n');
-    else if (index % 6 === 1) content.text('c\n');
-  });
+/** @param points a start, then three points a curve, in turn across and up */
+function addCurves(content: ContentBytes, points: readonly number[]): void {
+  content.number(points[0]!);
+  content.number(points[1]!);
+  content.text('m\n');
+  for (let at = 2; at < points.length; at += 6) {
+    const isStraight =
+      points[at] === points[at - 2] &&
+      points[at + 1] === points[at - 1] &&
+      points[at + 2] === points[at + 4] &&
+      points[at + 3] === points[at + 5];
+    for (let index = isStraight ? at + 4 : at; index < at + 6; index += 1) content.number(points[index]!);
+    content.text(isStraight ? 'l\n' : 'c\n');
+  }
 }
 
 /** A font's glyph for a missing character. The line's ActualText contains the character all the same. */

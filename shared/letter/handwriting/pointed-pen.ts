@@ -20,6 +20,8 @@ const STOP = 0.62;
 /** A bar is pressed in its middle. */
 const BAR = 0.42;
 const PRESSURE = 0.09;
+/** A down-stroke is darker than a hairline: in shades, and by how much that varies. */
+const TONE = { hairline: 0.5, pressed: -0.4, ofPressure: 0.8 };
 /** Up to this share of the full width the pen counts as closed, and draws its hairline. */
 const HIDDEN = 0.4;
 /** A turn sharper than this, as a cosine, divides a stroke: the pen stops there. */
@@ -69,8 +71,9 @@ export function pointedRuns(
       if (startsOpening) {
         const end = section.findIndex(({ from, to }, index) => index > at && Math.max(from, to) <= HIDDEN);
         open = section.slice(at, end < 0 ? undefined : end);
-        const width = pen * (1 + PRESSURE * smoothNoise(seed, written / 4));
-        run.outline = outlineOf(open, width / 2, hairline / 2);
+        const pressure = smoothNoise(seed, written / 4);
+        run.outline = outlineOf(open, (pen * (1 + PRESSURE * pressure)) / 2, hairline / 2);
+        run.tone = TONE.pressed - TONE.ofPressure * pressure;
       }
       if (!isOpen) open = [];
       written += piece.length;
@@ -85,7 +88,7 @@ function addPiece(runs: InkRun[], curve: readonly number[], width: number, start
     last.points.push(...curve.slice(2));
     return last;
   }
-  const run = { width, points: [...curve] };
+  const run = { width, tone: TONE.hairline, points: [...curve] };
   runs.push(run);
   return run;
 }

@@ -5,6 +5,7 @@ import { LETTER_STYLES, valuesOf, type LetterStyle } from '../../order/catalogue
 import { letterNamed } from '../corpus/corpus.fixture.ts';
 import { layout } from '../typesetting/layout.ts';
 import { smoothNoise, randomFrom, seedOf } from './noise.ts';
+import { inkShade } from './pen.ts';
 import { openScribe } from '../typesetting/scribe.ts';
 import { SCRIBES } from '../typesetting/scribes.fixture.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
@@ -95,6 +96,32 @@ describe('ink', () => {
     };
     expect(dips('calligraphy')).toBeGreaterThan(0);
     expect(dips('handprint') + dips('classic-handwriting')).toBe(0);
+  });
+});
+
+describe('a stroke of ink', () => {
+  const words = (style: LetterStyle) => inkedWords(letterNamed('six pages in one paragraph'), style);
+
+  it.each(PENS)('has several shades in most words, and is nowhere suddenly lighter or darker in %s', (style) => {
+    const steps: number[] = [];
+    let varied = 0;
+    for (const { runs, shade } of words(style)) {
+      const shades = runs.map((run) => inkShade(shade, run));
+      if (new Set(shades).size > 1) varied += 1;
+      runs.slice(1).forEach(({ points }, at) => {
+        const { points: before } = runs[at]!;
+        const follows = points[0] === before.at(-2) && points[1] === before.at(-1);
+        if (follows) steps.push(Math.abs(shades[at + 1]! - shades[at]!));
+      });
+    }
+    expect(varied / words(style).length).toBeGreaterThan(0.9);
+    expect(steps.filter((step) => step >= 3).length).toBeLessThan(steps.length / 1000);
+  });
+
+  it('is darker than its word where a nib is set down, and lighter where it is lifted', () => {
+    for (const style of PENS.filter((each) => each !== 'calligraphy'))
+      for (const { runs } of words(style).slice(0, 50))
+        expect([Math.min, Math.max].map((of) => Math.sign(of(...runs.map(({ tone }) => tone))))).toEqual([-1, 1]);
   });
 });
 

@@ -18,7 +18,10 @@ import { placeWords, shadeAt } from './write-line.ts';
  * the end of a page does not change its beginning. Millimetres from the sheet's top left corner, y downwards.
  */
 
-/** A word in ink: its strokes, relative to its start on the baseline, and one of the ink's shades, 0 being dark. */
+/**
+ * A word in ink: its strokes, relative to its start on the baseline, and its place between the ink's shades, 0 being dark;
+ * a stroke's own is `inkShade`.
+ */
 export type InkedWord = { x: number; y: number; runs: readonly InkRun[]; shade: number };
 /** `width`: the approximate width of its ink. */
 export type InkedLine = { text: string; left: number; baseline: number; width: number; words: InkedWord[] };
@@ -165,10 +168,10 @@ function rotateName(line: InkedLine): InkedLine {
     return {
       x: line.left + across,
       y: line.baseline + down,
-      runs: runs.map(({ width, points, outline }) => ({
-        width,
-        points: points.map(rotatePoint),
-        ...(outline && { outline: outline.map(rotatePoint) }),
+      runs: runs.map((run) => ({
+        ...run,
+        points: run.points.map(rotatePoint),
+        ...(run.outline && { outline: run.outline.map(rotatePoint) }),
       })),
       shade,
     };
