@@ -69,6 +69,36 @@ describe('a hand', () => {
   });
 });
 
+describe('a tired hand', () => {
+  const text = letterNamed('six pages in one paragraph');
+  /** The mean width of a page's lines of words, as a share of the measured one, for each third of the page. */
+  const widths = (style: LetterStyle, page: number) => {
+    const set = layout(text, SCRIBES[style]);
+    const written = writePage(set, page, 'a letter');
+    const shares = (written.kind === 'inked' ? written.lines : []).flatMap(({ words }, row) =>
+      words.map(({ runs }, at) => {
+        const across = runs.flatMap(({ points }) => points.filter((_, index) => index % 6 === 0));
+        const { left, right } = SCRIBES[style].measure(set.pages[page]!.lines[row]!.line.words[at]!.drawn);
+        return { row, share: (Math.max(...across) - Math.min(...across)) / (right - left) };
+      }),
+    );
+    const rows = written.lines.length;
+    return [0, 1, 2].map((third) => {
+      const own = shares.filter(({ row }) => Math.floor((3 * row) / rows) === third);
+      return own.reduce((sum, { share }) => sum + share, 0) / own.length;
+    });
+  };
+
+  it.each(PENS)('writes wider at the foot of a page and on the fourth page in %s', (style) => {
+    const pages = [0, 1, 2, 3].map((page) => widths(style, page));
+    const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+    const [head, foot] = [0, 2].map((third) => mean(pages.map((thirds) => thirds[third]!)));
+    expect(foot! / head!).toBeGreaterThan(1.008);
+    expect(foot! / head!).toBeLessThan(1.05);
+    expect(mean(pages[3]!) / mean(pages[0]!)).toBeGreaterThan(1.01);
+  });
+});
+
 describe('ink', () => {
   const text = letterNamed('six pages in one paragraph');
   const lines = (style: LetterStyle) => {

@@ -10,6 +10,7 @@ import type { Hand } from './hand.ts';
 import { seedFor, seedOf, smoothNoise } from './noise.ts';
 import { type InkRun, isPointed, nibOf, type Nib, SHADES } from './pen.ts';
 import { pointedRuns } from './pointed-pen.ts';
+import { tirednessAt } from './tiredness.ts';
 import { placeWords, shadeAt } from './write-line.ts';
 
 /**
@@ -50,7 +51,9 @@ export function writePage(layout: LetterLayout, page: number, letterId: string):
   if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...common };
   const hand = scribe.hand.scaled(size / scribe.design.size);
   const linesBefore = layout.pages.slice(0, page).flatMap((each) => each.lines);
-  const inked = inkLines(lines, { hand, letterId, seed, right: layout.right, occurrences: countWords(linesBefore) });
+  const occurrences = countWords(linesBefore);
+  const tiredness = (row: number) => tirednessAt(page, row);
+  const inked = inkLines(lines, { hand, tiredness, letterId, seed, right: layout.right, occurrences });
   return { kind: 'inked', nib: nibOf(hand.writer), lines: inked, ...common };
 }
 
@@ -77,16 +80,22 @@ function countWords(lines: readonly PlacedLine[]): WordCounts {
 
 type InkOptions = {
   hand: Hand;
+  /** Of the hand in a row; a signature is written without. */
+  tiredness?: (row: number) => number;
   letterId: string;
   seed: number;
   /** In points, like layouts. */ right: number;
   occurrences: WordCounts;
 };
 
-function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, occurrences }: InkOptions): InkedLine[] {
+function inkLines(
+  lines: readonly PlacedLine[],
+  { hand, tiredness, letterId, seed, right, occurrences }: InkOptions,
+): InkedLine[] {
   const { writer, dips } = hand;
   let written = 0;
   return lines.map(({ line, left, baseline, right: ownRight = right }, index) => {
+    const tiredHand = tiredness ? hand.tired(tiredness(index)) : hand;
     const words = line.words.map(({ drawn, spaces, attached }, at) => {
       const occurrence = occurrences.get(drawn) ?? 0;
       occurrences.set(drawn, occurrence + 1);
@@ -96,10 +105,10 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, o
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: ownRight / POINTS_PER_MM };
     const lineOfWords = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
-    const inked = placeWords(lineOfWords, writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
+    const inked = placeWords(lineOfWords, tiredHand.writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;
-      return { x, y, runs: hand.write(letterId, shape, words[at]!.occurrence, transform), shade };
+      return { x, y, runs: tiredHand.write(letterId, shape, words[at]!.occurrence, transform), shade };
     });
     const width = (line.width * writer.size) / 1000 - indent;
     return { text: line.text, left: edges.left, baseline: lineOfWords.baseline, width, words: inked };
