@@ -17,6 +17,7 @@ import type {
 } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { PATTERN_LENGTH, RIBBON_GAPS, type RibbonGaps } from '@federpost/shared/letter/typesetting/ribbon.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 
@@ -54,7 +55,7 @@ function shapesOf(type: OutlineData): (glyph: number) => Path2D | undefined {
   };
 }
 
-/** Draws a page's ink over the paper that is already on the canvas. `scale` is canvas pixels per point. */
+/** Draws a page's ink on an empty canvas, which the paper is behind. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, tools: PageTools, scale: number): void {
   const perMillimetre = scale * POINTS_PER_MM;
   drawLines(context, page, page.lines, tools, perMillimetre);
@@ -158,6 +159,21 @@ function drawTyped(
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
     context.fill(shape);
   }
+  removeInk(context, line.gaps, (size * scale) / 1000, scale);
+}
+
+let ribbon: Path2D | undefined;
+
+/** Removes the ink where the ribbon left none. @param unit canvas pixels per thousandth of an em */
+function removeInk(context: CanvasRenderingContext2D, { x, y, count }: RibbonGaps, unit: number, scale: number): void {
+  ribbon ??= new Path2D(RIBBON_GAPS);
+  context.globalCompositeOperation = 'destination-out';
+  for (let at = 0; at < count; at += 1) {
+    context.setTransform(unit, 0, 0, -unit, x * scale + at * PATTERN_LENGTH * unit, y * scale);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
+    context.fill(ribbon);
+  }
+  context.globalCompositeOperation = 'source-over';
 }
 
 function drawSignature(

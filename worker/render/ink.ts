@@ -15,6 +15,7 @@ import type {
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { glyphOutline, segmentsOf, type Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { PATTERN_LENGTH, RIBBON_GAPS, type RibbonGaps } from '@federpost/shared/letter/typesetting/ribbon.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
@@ -40,10 +41,12 @@ type ContentStream = { buffer: Uint8Array[]; compress: boolean; data: { Filter?:
 type Page = {
   fonts: Record<string, unknown>;
   colorSpaces: Record<string, unknown>;
+  xobjects: Record<string, unknown>;
   content: ContentStream;
   height: number;
 };
-type PdfInternals = { _font: EmbeddedFont; page: Page };
+type Reference = { end(content: string): void };
+type PdfInternals = { _font: EmbeddedFont; page: Page; ref(data: object): Reference };
 
 /** The fonts and glyphs for drawing a letter's pages. */
 export type PageTools = {
@@ -79,6 +82,7 @@ function contentOf(document: PdfDocument, { written, tools }: Writing): Paramete
         ]
       : written.lines.map((line) => typedLine(line, written.size, document, tools));
   page.colorSpaces['Ink'] = colorSpaceOf(tools.ink);
+  if (written.kind === 'typed') page.xobjects['Ribbon'] = ribbonOf(document);
   const content = [written.kind === 'typed' ? '/Ink cs' : '', ...text];
   if (written.signature) {
     page.colorSpaces['Signature'] = colorSpaceOf(tools.signatureInk);
@@ -237,7 +241,29 @@ function typedLine(line: TypedLine, size: number, document: PdfDocument, tools: 
     const unicode = [...characterOf(key.glyph)].map((character) => character.codePointAt(0) ?? 0);
     content += `${matrix} Tm <${hex4(codeOf(id, unicode, tools.font, _font))}> Tj\n`;
   }
-  return withActualText(line.text, `${content}ET`);
+  return `${withActualText(line.text, `${content}ET`)} ${gapsContent(line.gaps, size, page.height)}`;
+}
+
+/** Bare paper where the ribbon left no ink. @param size millimetres per em */
+function gapsContent({ x, y, count }: RibbonGaps, size: number, height: number): string {
+  const unit = short((size * POINTS_PER_MM) / 1000, 6);
+  const position = [x * POINTS_PER_MM, height - y * POINTS_PER_MM].map((length) => short(length)).join(' ');
+  const patterns = Array.from({ length: count }, () => '/Ribbon Do').join(` 1 0 0 1 ${PATTERN_LENGTH} 0 cm `);
+  return `q ${unit} 0 0 ${unit} ${position} cm ${patterns} Q`;
+}
+
+const ribbons = new WeakMap<PdfDocument, Reference>();
+
+/** The pattern of the ribbon's gaps, once in a document. */
+function ribbonOf(document: PdfDocument): Reference {
+  let ribbon = ribbons.get(document);
+  if (!ribbon) {
+    const BBox = [0, -1000, PATTERN_LENGTH, 1000];
+    ribbon = (document as unknown as PdfInternals).ref({ Type: 'XObject', Subtype: 'Form', BBox });
+    ribbon.end(`1 g ${pathOperators(segmentsOf(RIBBON_GAPS))} f`);
+    ribbons.set(document, ribbon);
+  }
+  return ribbon;
 }
 
 function keyMatrix({ x, y, width }: TypedKey, size: number, height: number): string {

@@ -8,6 +8,7 @@ import { smoothNoise, randomFrom, seedOf } from './noise.ts';
 import { inkShade } from './pen.ts';
 import { openScribe } from '../typesetting/scribe.ts';
 import { SCRIBES } from '../typesetting/scribes.fixture.ts';
+import { PATTERN_LENGTH } from '../typesetting/ribbon.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeGlyph } from '../typesetting/typewriter.ts';
 import { writePage, type InkedWord, type TypedLine } from './write-page.ts';
@@ -166,6 +167,19 @@ describe('a typewriter', () => {
       );
     expect(heights('one').size).toBe(1);
     expect(heights('one')).not.toEqual(heights('other'));
+  });
+  it('strikes each «e» of a page on another part of its ribbon, which reaches as far as the line', () => {
+    const lines = typedLines(letterNamed('birthday, 80'));
+    const length = (PATTERN_LENGTH / 1000) * (SCRIBES.typewriter.design.size / POINTS_PER_MM);
+    const struck = lines.flatMap(({ keys, gaps }) =>
+      keys.filter(({ glyph }) => glyph === typeGlyph('e')).map(({ x }) => ((x - gaps.x) % length).toFixed(2)),
+    );
+    expect(struck.length).toBeGreaterThan(40);
+    expect(new Set(struck).size).toBeGreaterThan(0.95 * struck.length);
+    for (const { left, keys, gaps } of lines) {
+      expect(gaps.x).toBeLessThanOrEqual(left);
+      expect(gaps.x + gaps.count * length).toBeGreaterThan(keys.at(-1)!.x);
+    }
   });
   it('strikes Vietnamese accents over their letters', () => {
     const [plain, marked] = ['Viet Nguyen', 'Việt Nguyễn'].map((name) => typedLines(name)[0]!.keys);

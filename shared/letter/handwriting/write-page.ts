@@ -4,6 +4,7 @@ import { OUTLINE_UNITS, outlineOf } from '../signature/signature-outline.ts';
 import { PAD_PEN } from '../signature/signature.ts';
 import type { LetterLayout, PlacedLine } from '../typesetting/layout.ts';
 import type { Scribe } from '../typesetting/scribe.ts';
+import { ribbonGaps, type RibbonGaps } from '../typesetting/ribbon.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
 import type { Hand } from './hand.ts';
@@ -26,7 +27,7 @@ import { placeWords, shadeAt } from './write-line.ts';
 export type InkedWord = { x: number; y: number; runs: readonly InkRun[]; shade: number };
 /** `width`: the approximate width of its ink. */
 export type InkedLine = { text: string; left: number; baseline: number; width: number; words: InkedWord[] };
-export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[] };
+export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[]; gaps: RibbonGaps };
 
 /**
  * A drawn signature has the outline of `outlineOf`: a point (u, v) of it is at x + scale·u across and y − scale·v down. A
@@ -64,7 +65,10 @@ function typeLines(lines: readonly PlacedLine[], { size }: LetterLayout, letterI
     const typing = { letterSeed, pageSeed, lineSeed: seedFor(pageSeed, index + 1), written };
     written += line.width / 1000;
     const keys = typeLine({ words: line.words, left, baseline }, size, typing);
-    return { text: line.text, left: left / POINTS_PER_MM, baseline: baseline / POINTS_PER_MM, keys };
+    const place = { left: left / POINTS_PER_MM, baseline: baseline / POINTS_PER_MM };
+    const em = size / POINTS_PER_MM;
+    const gaps = ribbonGaps({ ...place, width: (line.width * em) / 1000, em }, typing.lineSeed);
+    return { text: line.text, ...place, keys, gaps };
   });
 }
 
