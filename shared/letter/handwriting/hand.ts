@@ -42,8 +42,8 @@ export type Hand = {
    * @param occurrence how often the word came before in the letter, so that a word stays the same while others change
    */
   write(letterId: string, shape: ShapedWord, occurrence: number, transform: WordTransform): readonly InkRun[];
-  /** The same hand with the same pen, writing this many times as large. */
-  scaled(scale: number): Hand;
+  /** The same hand with the same pen, writing this many times as large, and its lengths up and down as long again. */
+  scaled(scale: number, lengths?: number): Hand;
   /** The same hand, tired by what it has written: from 0 to 1. */
   tired(tiredness: number): Hand;
 };
@@ -87,12 +87,14 @@ export function openHand(
       );
     },
     write(letterId, shape, occurrence, transform) {
-      const key = `${letterId} ${writer.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
+      const key = `${letterId} ${writer.size} ${writer.descent} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
       return getOrCreate(cache.strokes, key, () => writeWord(shape, writer, seed, transform));
     },
-    scaled(scale) {
-      return scale === 1 ? this : handOf({ ...writer, size: writer.size * scale });
+    scaled(scale, lengths = 1) {
+      if (scale === 1 && lengths === 1) return this;
+      const { size, ascent, descent } = writer;
+      return handOf({ ...writer, size: size * scale, ascent: ascent * lengths, descent: descent * lengths });
     },
     tired: (tiredness) => handOf(tired(writer, tiredness)),
   });

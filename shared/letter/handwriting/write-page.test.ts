@@ -61,6 +61,23 @@ describe('a hand', () => {
       expect(new Set(inks).size).toBe(inks.length);
     }
   });
+  it('has shorter loops between closer lines, so that they do not touch', () => {
+    for (const style of PENS) {
+      const set = layout('Lieber Jörg, bring Fanny mit', SCRIBES[style]);
+      const reach = (leading: number) => {
+        const page = writePage({ ...set, leading }, 0, 'a letter');
+        const inked = page.kind === 'inked' ? page.lines.flatMap(({ words }) => words) : [];
+        const heights = inked.flatMap(({ runs }) =>
+          runs.flatMap(({ points }) => points.filter((_, at) => at % 2 === 1)),
+        );
+        return Math.max(...heights) - Math.min(...heights);
+      };
+      const size = set.size / SCRIBES[style].design.size;
+      const usual = size * SCRIBES[style].design.leading;
+      expect(reach(0.9 * usual)).toBeLessThan(0.93 * reach(usual));
+      expect(reach(1.2 * usual)).toBe(reach(usual));
+    }
+  });
   it('never writes a word of the second page as on the first', () => {
     const text = letterNamed('six pages in one paragraph');
     for (const style of PENS) {

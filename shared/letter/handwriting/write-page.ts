@@ -46,11 +46,14 @@ export type WrittenPage = { size: number; signature?: WrittenSignature | undefin
 /** Writes one page, counted from 0. `letterId` is any text; equal ids give equal pages. */
 export function writePage(layout: LetterLayout, page: number, letterId: string): WrittenPage {
   const { lines, signature } = layout.pages[page] ?? { lines: [] };
-  const { scribe, size } = layout;
+  const { scribe, size, leading } = layout;
   const seed = seedFor(seedOf(letterId), page);
   const common = { size: size / POINTS_PER_MM, signature: signature && sign(signature, scribe, letterId) };
   if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...common };
-  const hand = scribe.hand.scaled(size / scribe.design.size);
+  const scale = size / scribe.design.size;
+  // Between closer lines a hand writes shorter loops, so that they do not touch.
+  const closeness = Math.min(1, leading / scribe.design.leading / scale);
+  const hand = scribe.hand.scaled(scale, closeness * closeness);
   const linesBefore = layout.pages.slice(0, page).flatMap((each) => each.lines);
   const occurrences = countWords(linesBefore);
   const tiredness = (row: number) => tirednessAt(page, row);
