@@ -28,6 +28,8 @@ const HIDDEN = 0.4;
 const CORNER = 0.7;
 /** A curve in whose middle the pen is open by this much more or less than at both ends is divided there. */
 const UNEVEN = 0.25;
+/** So is one that goes elsewhere in its middle than at its ends, as a cosine: its sides would be too near there. */
+const SKEW = 0.93;
 /** In a shorter stroke, in millimetres, the pen has no time to open: a swell would be a thorn. */
 const SHORT = 0.6;
 
@@ -120,8 +122,11 @@ function piecesOf(curve: number[], isHalf = false): Piece[] {
   const start = x1 === x0 && y1 === y0 ? directionOf(x3 - x0, y3 - y0) : directionOf(x1 - x0, y1 - y0);
   const end = x3 === x2 && y3 === y2 ? directionOf(x3 - x0, y3 - y0) : directionOf(x3 - x2, y3 - y2);
   const length = lengthOf(x3 - x0, y3 - y0);
-  const [from, middle, to] = [opening(start), opening(directionOf(x3 + x2 - x1 - x0, y3 + y2 - y1 - y0)), opening(end)];
-  if (!isHalf && (middle > Math.max(from, to) + UNEVEN || middle < Math.min(from, to) - UNEVEN)) {
+  const along = directionOf(x3 + x2 - x1 - x0, y3 + y2 - y1 - y0);
+  const [from, middle, to] = [opening(start), opening(along), opening(end)];
+  const isUneven = middle > Math.max(from, to) + UNEVEN || middle < Math.min(from, to) - UNEVEN;
+  const isSkew = Math.min(from, middle, to) > HIDDEN && cosineOf(along, between(start, end)) < SKEW;
+  if (!isHalf && (isUneven || isSkew)) {
     const [head, tail] = splitCurve(curve, 0.5);
     return [...piecesOf(head, true), ...piecesOf(tail, true)];
   }
