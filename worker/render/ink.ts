@@ -190,14 +190,24 @@ function addCurves(content: ContentBytes, points: readonly number[]): void {
   content.number(points[1]!);
   content.text('m\n');
   for (let at = 2; at < points.length; at += 6) {
-    const isStraight =
-      points[at] === points[at - 2] &&
-      points[at + 1] === points[at - 1] &&
-      points[at + 2] === points[at + 4] &&
-      points[at + 3] === points[at + 5];
-    for (let index = isStraight ? at + 4 : at; index < at + 6; index += 1) content.number(points[index]!);
-    content.text(isStraight ? 'l\n' : 'c\n');
+    const isLine = isStraight(points, at);
+    for (let index = isLine ? at + 4 : at; index < at + 6; index += 1) content.number(points[index]!);
+    content.text(isLine ? 'l\n' : 'c\n');
   }
+}
+
+/** Whether both control points of a curve are at most a unit away from the line between its ends, and not beyond it. */
+function isStraight(points: readonly number[], at: number): boolean {
+  const [x, y] = [points[at - 2]!, points[at - 1]!];
+  const [across, up] = [points[at + 4]! - x, points[at + 5]! - y];
+  const square = across * across + up * up;
+  for (let control = at; control < at + 4; control += 2) {
+    const [toX, toY] = [points[control]! - x, points[control + 1]! - y];
+    const [along, away] = [toX * across + toY * up, toX * up - toY * across];
+    if (away * away > square || along < 0 || along > square) return false;
+    if (square === 0 && (toX !== 0 || toY !== 0)) return false;
+  }
+  return true;
 }
 
 /** A font's glyph for a missing character. The line's ActualText contains the character all the same. */
