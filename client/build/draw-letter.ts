@@ -77,7 +77,7 @@ function includeInBox(box: Box, x: number, y: number, radius: number): void {
   box.bottom = Math.max(box.bottom, y + radius);
 }
 
-/** Strokes in the nib's plane. Each word has a single width, because a varying one is invisible in small pictures. */
+/** Strokes in the nib's plane. Each word has a single width and shade, because varying ones are invisible in small pictures. */
 function inkMarks(
   lines: readonly InkedLine[],
   { nib }: Extract<WrittenPage, { kind: 'inked' }>,
@@ -89,10 +89,13 @@ function inkMarks(
   const marks = words.map(({ x, y, runs, shade }) => {
     const widths = runs.flatMap(({ width }) => (width > 0 ? [width] : []));
     const strokeWidth = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
-    const pathOf = (points: readonly number[]): string => {
+    const colour = colours[Math.round(shade)];
+    /** Adds curves to a path; runs of one stroke follow each other. */
+    const extend = (path: string, points: readonly number[]): string => {
       const placed = points.map((value, at) => value + (at % 2 === 0 ? x : y));
       const [x0, y0, ...curves] = onNib(nib, placed, grid);
-      return `M${x0} ${y0}C${curves.join(' ')}`;
+      const start = ` ${x0} ${y0}`;
+      return `${path}${path.endsWith(start) ? '' : `M${start}`}C${curves.join(' ')}`;
     };
     let data = '';
     let downStrokes = '';
@@ -104,11 +107,11 @@ function inkMarks(
           (y + (points[at + 1] ?? 0)) * POINTS_PER_MM,
           (strokeWidth / 2) * POINTS_PER_MM,
         );
-      if (width > 0) data += pathOf(points);
-      if (outline) downStrokes += pathOf(outline);
+      if (width > 0) data = extend(data, points);
+      if (outline) downStrokes = extend(downStrokes, outline);
     }
-    const filled = downStrokes && `<path fill="${colours[shade]}" d="${downStrokes}"/>`;
-    return `<path stroke="${colours[shade]}" stroke-width="${Math.round(strokeWidth * grid)}" d="${data}"/>${filled}`;
+    const filled = downStrokes && `<path fill="${colour}" d="${downStrokes}"/>`;
+    return `<path stroke="${colour}" stroke-width="${Math.round(strokeWidth * grid)}" d="${data}"/>${filled}`;
   });
   const plane = [nib.a, nib.b, nib.c, nib.d].map((value) => Math.round(value * 1000) / 1000).join(' ');
   return {

@@ -2,6 +2,7 @@
 import {
   INK_GRID,
   type InkRun,
+  inkShade,
   onNib,
   type Nib,
   inkPalette,
@@ -16,6 +17,7 @@ import type {
 } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { glyphOutline, pathData } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
 import type { Scribe } from '@federpost/shared/letter/typesetting/scribe.ts';
+import { PATTERN_LENGTH, RIBBON_GAPS, type RibbonGaps } from '@federpost/shared/letter/typesetting/ribbon.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 
@@ -53,7 +55,7 @@ function shapesOf(type: OutlineData): (glyph: number) => Path2D | undefined {
   };
 }
 
-/** Draws a page's ink over the paper that is already on the canvas. `scale` is canvas pixels per point. */
+/** Draws a page's ink on an empty canvas, which the paper is behind. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, tools: PageTools, scale: number): void {
   const perMillimetre = scale * POINTS_PER_MM;
   drawLines(context, page, page.lines, tools, perMillimetre);
@@ -81,15 +83,16 @@ const PLACEHOLDER_NIB: Nib = { a: 1, b: 0, c: 0, d: 1 };
 /** The largest factor by which a line is thickened: more would close the eyes of small letters. */
 const MAX_THICKENING = 1.45;
 
-type Stroke = { width: number; path: Path2D; outline: Path2D | undefined };
+type Stroke = { width: number; tone: number; path: Path2D; outline: Path2D | undefined };
 /** Caches the paths of words, which stay the same while other words are typed. */
 const strokeCache = new WeakMap<readonly InkRun[], Stroke[]>();
 
 function strokesOf(runs: readonly InkRun[], nib: Nib): Stroke[] {
   let cached = strokeCache.get(runs);
   if (!cached) {
-    cached = runs.map(({ width, points, outline }) => ({
+    cached = runs.map(({ width, tone, points, outline }) => ({
       width: Math.round(width * INK_GRID),
+      tone,
       path: pathOf(points, nib),
       outline: outline && pathOf(outline, nib),
     }));
@@ -125,8 +128,9 @@ function drawInked(context: CanvasRenderingContext2D, line: InkedLine, options: 
   for (const { x, y, runs, shade } of line.words) {
     const [p = 0, q = 0] = onNib(nib, [x, y], INK_GRID);
     context.setTransform(a * unit, b * unit, c * unit, d * unit, (a * p + c * q) * unit, (b * p + d * q) * unit);
-    context.strokeStyle = context.fillStyle = colours[shade]!;
-    for (const { width, path, outline } of strokesOf(runs, nib)) {
+    for (const stroke of strokesOf(runs, nib)) {
+      const { width, path, outline } = stroke;
+      context.strokeStyle = context.fillStyle = colours[inkShade(shade, stroke)]!;
       // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
       if (outline) context.fill(outline);
       if (width === 0) continue;
@@ -155,6 +159,21 @@ function drawTyped(
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
     context.fill(shape);
   }
+  removeInk(context, line.gaps, (size * scale) / 1000, scale);
+}
+
+let ribbon: Path2D | undefined;
+
+/** Removes the ink where the ribbon left none. @param unit canvas pixels per thousandth of an em */
+function removeInk(context: CanvasRenderingContext2D, { x, y, count }: RibbonGaps, unit: number, scale: number): void {
+  ribbon ??= new Path2D(RIBBON_GAPS);
+  context.globalCompositeOperation = 'destination-out';
+  for (let at = 0; at < count; at += 1) {
+    context.setTransform(unit, 0, 0, -unit, x * scale + at * PATTERN_LENGTH * unit, y * scale);
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
+    context.fill(ribbon);
+  }
+  context.globalCompositeOperation = 'source-over';
 }
 
 function drawSignature(

@@ -1,6 +1,6 @@
 import { ENVELOPE } from '@federpost/shared/letter/envelope/envelope.ts';
 import type { WrittenEnvelope } from '@federpost/shared/letter/envelope/written-envelope.ts';
-import { INK_GRID, onNib, inkPalette } from '@federpost/shared/letter/handwriting/pen.ts';
+import { INK_GRID, inkShade, onNib, inkPalette } from '@federpost/shared/letter/handwriting/pen.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/typesetting/styles.ts';
 import './envelope-text.css';
 
@@ -20,17 +20,14 @@ export function EnvelopeInk({ envelope: { nib, lines }, label }: { envelope: Wri
       <g transform={`matrix(${nibMatrix} 0 0)`}>
         {lines.flatMap(({ words }, line) =>
           words.map(({ x, y, runs, shade }, word) => (
-            <g
-              key={`${line} ${word}`}
-              transform={`translate(${onNib(nib, [x, y], INK_GRID).join(' ')})`}
-              stroke={COLOURS[shade]}
-            >
-              {runs.map(({ width, points }, run) => {
-                const [startX, startY, ...curves] = onNib(nib, points, INK_GRID);
+            <g key={`${line} ${word}`} transform={`translate(${onNib(nib, [x, y], INK_GRID).join(' ')})`}>
+              {runs.map((run, index) => {
+                const [startX, startY, ...curves] = onNib(nib, run.points, INK_GRID);
                 return (
                   <path
-                    key={run}
-                    strokeWidth={Math.round(width * INK_GRID)}
+                    key={index}
+                    stroke={COLOURS[inkShade(shade, run)]}
+                    strokeWidth={Math.round(run.width * INK_GRID)}
                     d={`M${startX} ${startY}C${curves.join(' ')}`}
                   />
                 );

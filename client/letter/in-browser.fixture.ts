@@ -53,9 +53,10 @@ async function drawn(
   canvas.width = Math.ceil(set.paper.width * scale);
   canvas.height = Math.ceil(set.paper.height * scale);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  drawPage(context, writePage(set, page, letterId), tools, scale);
+  context.globalCompositeOperation = 'destination-over';
   context.fillStyle = paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawPage(context, writePage(set, page, letterId), tools, scale);
   return canvas;
 }
 

@@ -1,5 +1,7 @@
+/* oxlint-disable typescript/no-non-null-assertion -- curves come in threes of points */
 import {
   INK_GRID,
+  inkShade,
   onNib,
   type Nib,
   SHADES,
@@ -13,6 +15,7 @@ import type {
   WrittenSignature,
 } from '@federpost/shared/letter/handwriting/write-page.ts';
 import { glyphOutline, segmentsOf, type Segment } from '@federpost/shared/letter/typesetting/glyph-paths.ts';
+import { PATTERN_LENGTH, RIBBON_GAPS, type RibbonGaps } from '@federpost/shared/letter/typesetting/ribbon.ts';
 import { POINTS_PER_MM, type Ink } from '@federpost/shared/letter/typesetting/styles.ts';
 import type { OutlineData } from '@federpost/shared/letter/typesetting/type-data.ts';
 import { characterOf, fontGlyph, type TypedKey } from '@federpost/shared/letter/typesetting/typewriter.ts';
@@ -38,10 +41,12 @@ type ContentStream = { buffer: Uint8Array[]; compress: boolean; data: { Filter?:
 type Page = {
   fonts: Record<string, unknown>;
   colorSpaces: Record<string, unknown>;
+  xobjects: Record<string, unknown>;
   content: ContentStream;
   height: number;
 };
-type PdfInternals = { _font: EmbeddedFont; page: Page };
+type Reference = { end(content: string): void };
+type PdfInternals = { _font: EmbeddedFont; page: Page; ref(data: object): Reference };
 
 /** The fonts and glyphs for drawing a letter's pages. */
 export type PageTools = {
@@ -77,6 +82,7 @@ function contentOf(document: PdfDocument, { written, tools }: Writing): Paramete
         ]
       : written.lines.map((line) => typedLine(line, written.size, document, tools));
   page.colorSpaces['Ink'] = colorSpaceOf(tools.ink);
+  if (written.kind === 'typed') page.xobjects['Ribbon'] = ribbonOf(document);
   const content = [written.kind === 'typed' ? '/Ink cs' : '', ...text];
   if (written.signature) {
     page.colorSpaces['Signature'] = colorSpaceOf(tools.signatureInk);
@@ -150,21 +156,26 @@ function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, heig
   const plane = [nib.a * unit, -nib.b * unit, nib.c * unit, -nib.d * unit].map((value) => short(value, 6)).join(' ');
   const content = new ContentBytes();
   content.text(`q /${ink} CS /${ink} cs 1 J 1 j ${plane} 0 ${short(height, 3)} cm\n`);
-  let [lastX, lastY, lastShade, lastWidth] = [0, 0, -1, -1];
+  let [lastX, lastY, lastWidth] = [0, 0, -1];
+  const last = { line: -1, outline: -1 };
   for (const word of lines.flatMap(({ words }) => words)) {
     const [x = 0, y = 0] = onNib(nib, [word.x, word.y], INK_GRID);
     content.text(`1 0 0 1 ${x - lastX} ${y - lastY} cm\n`);
-    if (word.shade !== lastShade) content.text(`${word.shade} SC ${word.shade} sc\n`);
-    [lastX, lastY, lastShade] = [x, y, word.shade];
-    for (const { width, points, outline } of word.runs) {
+    [lastX, lastY] = [x, y];
+    for (const run of word.runs) {
+      const { width, points, outline } = run;
+      const shade = inkShade(word.shade, run);
       if (outline) {
+        if (shade !== last.outline) content.text(`${shade} sc `);
+        last.outline = shade;
         addCurves(content, onNib(nib, outline, INK_GRID));
         content.text('f\n');
       }
       const penWidth = Math.round(width * INK_GRID);
       if (penWidth === 0) continue;
+      if (shade !== last.line) content.text(`${shade} SC `);
       if (penWidth !== lastWidth) content.text(`${penWidth} w `);
-      lastWidth = penWidth;
+      [last.line, lastWidth] = [shade, penWidth];
       addCurves(content, onNib(nib, points, INK_GRID));
       content.text('S\n');
     }
@@ -173,12 +184,30 @@ function strokesContent(lines: readonly InkedLine[], nib: Nib, ink: string, heig
   return content.written();
 }
 
-function addCurves(content: ContentBytes, coordinates: readonly number[]): void {
-  coordinates.forEach((coordinate, index) => {
-    content.number(coordinate);
-    if (index === 1) content.text('m\n');
-    else if (index % 6 === 1) content.text('c\n');
-  });
+/** @param points a start, then three points a curve, in turn across and up */
+function addCurves(content: ContentBytes, points: readonly number[]): void {
+  content.number(points[0]!);
+  content.number(points[1]!);
+  content.text('m\n');
+  for (let at = 2; at < points.length; at += 6) {
+    const isLine = isStraight(points, at);
+    for (let index = isLine ? at + 4 : at; index < at + 6; index += 1) content.number(points[index]!);
+    content.text(isLine ? 'l\n' : 'c\n');
+  }
+}
+
+/** Whether both control points of a curve are at most a unit away from the line between its ends, and not beyond it. */
+function isStraight(points: readonly number[], at: number): boolean {
+  const [x, y] = [points[at - 2]!, points[at - 1]!];
+  const [across, up] = [points[at + 4]! - x, points[at + 5]! - y];
+  const square = across * across + up * up;
+  for (let control = at; control < at + 4; control += 2) {
+    const [toX, toY] = [points[control]! - x, points[control + 1]! - y];
+    const [along, away] = [toX * across + toY * up, toX * up - toY * across];
+    if (away * away > square || along < 0 || along > square) return false;
+    if (square === 0 && (toX !== 0 || toY !== 0)) return false;
+  }
+  return true;
 }
 
 /** A font's glyph for a missing character. The line's ActualText contains the character all the same. */
@@ -222,7 +251,29 @@ function typedLine(line: TypedLine, size: number, document: PdfDocument, tools: 
     const unicode = [...characterOf(key.glyph)].map((character) => character.codePointAt(0) ?? 0);
     content += `${matrix} Tm <${hex4(codeOf(id, unicode, tools.font, _font))}> Tj\n`;
   }
-  return withActualText(line.text, `${content}ET`);
+  return `${withActualText(line.text, `${content}ET`)} ${gapsContent(line.gaps, size, page.height)}`;
+}
+
+/** Bare paper where the ribbon left no ink. @param size millimetres per em */
+function gapsContent({ x, y, count }: RibbonGaps, size: number, height: number): string {
+  const unit = short((size * POINTS_PER_MM) / 1000, 6);
+  const position = [x * POINTS_PER_MM, height - y * POINTS_PER_MM].map((length) => short(length)).join(' ');
+  const patterns = Array.from({ length: count }, () => '/Ribbon Do').join(` 1 0 0 1 ${PATTERN_LENGTH} 0 cm `);
+  return `q ${unit} 0 0 ${unit} ${position} cm ${patterns} Q`;
+}
+
+const ribbons = new WeakMap<PdfDocument, Reference>();
+
+/** The pattern of the ribbon's gaps, once in a document. */
+function ribbonOf(document: PdfDocument): Reference {
+  let ribbon = ribbons.get(document);
+  if (!ribbon) {
+    const BBox = [0, -1000, PATTERN_LENGTH, 1000];
+    ribbon = (document as unknown as PdfInternals).ref({ Type: 'XObject', Subtype: 'Form', BBox });
+    ribbon.end(`1 g ${pathOperators(segmentsOf(RIBBON_GAPS))} f`);
+    ribbons.set(document, ribbon);
+  }
+  return ribbon;
 }
 
 function keyMatrix({ x, y, width }: TypedKey, size: number, height: number): string {

@@ -4,6 +4,7 @@ import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.t
 import type { Skeletons } from './skeleton.ts';
 import { measureWord, type MeasuredWord } from './write-line.ts';
 import type { InkRun } from './pen.ts';
+import { tired } from './tiredness.ts';
 import { writeWord } from './write-word.ts';
 import { habitsOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
@@ -41,8 +42,10 @@ export type Hand = {
    * @param occurrence how often the word came before in the letter, so that a word stays the same while others change
    */
   write(letterId: string, shape: ShapedWord, occurrence: number, transform: WordTransform): readonly InkRun[];
-  /** The same hand with the same pen, writing this many times as large. */
-  scaled(scale: number): Hand;
+  /** The same hand with the same pen, writing this many times as large, and its lengths up and down as long again. */
+  scaled(scale: number, lengths?: number): Hand;
+  /** The same hand, tired by what it has written: from 0 to 1. */
+  tired(tiredness: number): Hand;
 };
 
 /** No letter has more words. The cache is private: a caller that opens a hand for a letter drops both together. */
@@ -65,17 +68,17 @@ export function openHand(
   skeletons: Skeletons,
   adjust: (writer: Writer) => Writer = (writer) => writer,
 ): Hand {
-  const writer = adjust(writerOf(writerNumber, style));
-  const habits = habitsOf(writerNumber, writer);
+  const ownWriter = adjust(writerOf(writerNumber, style));
+  const habits = habitsOf(writerNumber, ownWriter);
   const shapes = style === 'handprint' ? SHAPES : 1;
   const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
-  const handOfSize = (sizedWriter: Writer): Hand => ({
+  const handOf = (writer: Writer): Hand => ({
     style,
-    writer: sizedWriter,
+    writer,
     dips: style === 'calligraphy',
     measure(text) {
       const extent = getOrCreate(cache.extents, text, () => extentOf(text, skeletons, habits()));
-      return measureWord(extent, sizedWriter);
+      return measureWord(extent, writer);
     },
     shape(text, occurrence = 0) {
       const way = occurrence % shapes;
@@ -84,15 +87,18 @@ export function openHand(
       );
     },
     write(letterId, shape, occurrence, transform) {
-      const key = `${letterId} ${sizedWriter.size} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
+      const key = `${letterId} ${writer.size} ${writer.descent} ${occurrence} ${transform.lean} ${transform.squeeze} ${transform.tail} ${shape.text}`;
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
-      return getOrCreate(cache.strokes, key, () => writeWord(shape, sizedWriter, seed, transform));
+      return getOrCreate(cache.strokes, key, () => writeWord(shape, writer, seed, transform));
     },
-    scaled(scale) {
-      return scale === 1 ? this : handOfSize({ ...sizedWriter, size: sizedWriter.size * scale });
+    scaled(scale, lengths = 1) {
+      if (scale === 1 && lengths === 1) return this;
+      const { size, ascent, descent } = writer;
+      return handOf({ ...writer, size: size * scale, ascent: ascent * lengths, descent: descent * lengths });
     },
+    tired: (tiredness) => handOf(tired(writer, tiredness)),
   });
-  return handOfSize(writer);
+  return handOf(ownWriter);
 }
 
 function getOrCreate<Value>(cache: Map<string, Value>, key: string, create: () => Value): Value {

@@ -254,6 +254,23 @@ describe('a joined hand', () => {
   });
 });
 
+it('a pointed pen is as open in the middle of a bent stem as at its start', async () => {
+  for (const number of WRITERS) {
+    const { writer, shape } = await handFor('calligraphy', number);
+    for (const text of ['und', 'uns']) {
+      const { outline } = writeWord(shape(text), writer, 1, STRAIGHT).find((run) => run.outline)!;
+      const sides = samplesOf(outline!, 200);
+      const heights = sides.map(([, y]) => y);
+      const widthAt = (share: number) => {
+        const y = Math.min(...heights) + share * (Math.max(...heights) - Math.min(...heights));
+        const across = sides.flatMap((point) => (Math.abs(point[1] - y) < 0.03 ? [point[0]] : []));
+        return (Math.max(...across) - Math.min(...across)) / writer.pen;
+      };
+      for (const share of [0.3, 0.45, 0.55]) expect(widthAt(share), `${text} of ${number}`).toBeGreaterThan(0.9);
+    }
+  }
+});
+
 describe('ink', () => {
   it('changes by at most one of its shades between words, except when a steel pen is dipped', () => {
     for (const dips of [false, true]) {

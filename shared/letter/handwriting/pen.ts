@@ -12,9 +12,10 @@ export type Nib = { a: number; b: number; c: number; d: number };
 
 /**
  * Ink of one width: a curve's points in millimetres from the word's start on its baseline, y downwards. Where a pointed pen
- * opens, a filled outline is added, and the line itself is not inked where its width is 0.
+ * opens, a filled outline is added, and the line itself is not inked where its width is 0. `tone`: how many shades it is
+ * lighter than its word; darker below 0.
  */
-export type InkRun = { width: number; points: number[]; outline?: number[] };
+export type InkRun = { width: number; tone: number; points: number[]; outline?: number[] };
 
 /** A pen that is this much wider at its widest is a pointed pen: its tines open on the way down. */
 const POINTED = 0.4;
@@ -33,10 +34,11 @@ export const INK_GRID = 50;
 /** Points in the nib's plane, as whole numbers; `grid` units are one millimetre. */
 export function onNib({ a, b, c, d }: Nib, points: readonly number[], grid: number): number[] {
   const determinant = a * d - b * c;
-  const mapped: number[] = [];
+  const mapped = [...points];
   for (let at = 0; at < points.length; at += 2) {
     const [x, y] = [points[at]!, points[at + 1]!];
-    mapped.push(Math.round((grid * (d * x - c * y)) / determinant), Math.round((grid * (a * y - b * x)) / determinant));
+    mapped[at] = Math.round((grid * (d * x - c * y)) / determinant);
+    mapped[at + 1] = Math.round((grid * (a * y - b * x)) / determinant);
   }
   return mapped;
 }
@@ -63,6 +65,10 @@ export function platePalette({ plates: { dark, light } }: Pick<Ink, 'plates'>): 
 
 const mix = (from: number, to: number, shade: number): number =>
   Math.round(from + ((to - from) * shade) / (SHADES - 1));
+
+/** The index in the palette of a run of ink in a word of this shade. */
+export const inkShade = (wordShade: number, { tone }: Pick<InkRun, 'tone'>): number =>
+  Math.min(SHADES - 1, Math.max(0, Math.round(wordShade + tone)));
 
 /** The index in the palette of a shade from 0 (dark) to 1 (light). */
 export function shadeIndex(shade: number): number {

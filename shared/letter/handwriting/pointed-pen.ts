@@ -20,12 +20,16 @@ const STOP = 0.62;
 /** A bar is pressed in its middle. */
 const BAR = 0.42;
 const PRESSURE = 0.09;
+/** A down-stroke is darker than a hairline: in shades, and by how much that varies. */
+const TONE = { hairline: 0.5, pressed: -0.4, ofPressure: 0.8 };
 /** Up to this share of the full width the pen counts as closed, and draws its hairline. */
 const HIDDEN = 0.4;
 /** A turn sharper than this, as a cosine, divides a stroke: the pen stops there. */
 const CORNER = 0.7;
 /** A curve in whose middle the pen is open by this much more or less than at both ends is divided there. */
 const UNEVEN = 0.25;
+/** So is one that goes elsewhere in its middle than at its ends, as a cosine: its sides would be too near there. */
+const SKEW = 0.93;
 /** In a shorter stroke, in millimetres, the pen has no time to open: a swell would be a thorn. */
 const SHORT = 0.6;
 
@@ -69,8 +73,9 @@ export function pointedRuns(
       if (startsOpening) {
         const end = section.findIndex(({ from, to }, index) => index > at && Math.max(from, to) <= HIDDEN);
         open = section.slice(at, end < 0 ? undefined : end);
-        const width = pen * (1 + PRESSURE * smoothNoise(seed, written / 4));
-        run.outline = outlineOf(open, width / 2, hairline / 2);
+        const pressure = smoothNoise(seed, written / 4);
+        run.outline = outlineOf(open, (pen * (1 + PRESSURE * pressure)) / 2, hairline / 2);
+        run.tone = TONE.pressed - TONE.ofPressure * pressure;
       }
       if (!isOpen) open = [];
       written += piece.length;
@@ -85,7 +90,7 @@ function addPiece(runs: InkRun[], curve: readonly number[], width: number, start
     last.points.push(...curve.slice(2));
     return last;
   }
-  const run = { width, points: [...curve] };
+  const run = { width, tone: TONE.hairline, points: [...curve] };
   runs.push(run);
   return run;
 }
@@ -117,8 +122,11 @@ function piecesOf(curve: number[], isHalf = false): Piece[] {
   const start = x1 === x0 && y1 === y0 ? directionOf(x3 - x0, y3 - y0) : directionOf(x1 - x0, y1 - y0);
   const end = x3 === x2 && y3 === y2 ? directionOf(x3 - x0, y3 - y0) : directionOf(x3 - x2, y3 - y2);
   const length = lengthOf(x3 - x0, y3 - y0);
-  const [from, middle, to] = [opening(start), opening(directionOf(x3 + x2 - x1 - x0, y3 + y2 - y1 - y0)), opening(end)];
-  if (!isHalf && (middle > Math.max(from, to) + UNEVEN || middle < Math.min(from, to) - UNEVEN)) {
+  const along = directionOf(x3 + x2 - x1 - x0, y3 + y2 - y1 - y0);
+  const [from, middle, to] = [opening(start), opening(along), opening(end)];
+  const isUneven = middle > Math.max(from, to) + UNEVEN || middle < Math.min(from, to) - UNEVEN;
+  const isSkew = Math.min(from, middle, to) > HIDDEN && cosineOf(along, between(start, end)) < SKEW;
+  if (!isHalf && (isUneven || isSkew)) {
     const [head, tail] = splitCurve(curve, 0.5);
     return [...piecesOf(head, true), ...piecesOf(tail, true)];
   }

@@ -132,7 +132,7 @@ const tailOf = (room: number, { size, tail }: Writer, chance: number): number =>
 /** How far a steel pen writes with one dip, in em of advance. Other pens have a reservoir. */
 const DIP = 105;
 
-/** The shade of a word, from 0 to 7. @param written the length written before it on the page, in em */
+/** The shade of a word, from 0 to 7, between those of the palette. @param written the length written before it on the page, in em */
 export function shadeAt(pageSeed: number, written: number, dips: boolean): number {
   const base =
     0.34 + 0.26 * smoothNoise(pageSeed ^ 0x55, written / 22) + 0.08 * smoothNoise(pageSeed ^ 0x56, written / 5);
@@ -141,4 +141,4 @@ export function shadeAt(pageSeed: number, written: number, dips: boolean): numbe
   return toShade(0.05 + 0.6 * (at - Math.floor(at)) + 0.1 * smoothNoise(pageSeed ^ 0x55, written / 9));
 }
 
-const toShade = (share: number): number => Math.min(SHADES - 1, Math.max(0, Math.round(share * (SHADES - 1))));
+const toShade = (share: number): number => Math.min(1, Math.max(0, share)) * (SHADES - 1);

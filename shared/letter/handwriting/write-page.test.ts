@@ -5,8 +5,10 @@ import { LETTER_STYLES, valuesOf, type LetterStyle } from '../../order/catalogue
 import { letterNamed } from '../corpus/corpus.fixture.ts';
 import { layout } from '../typesetting/layout.ts';
 import { smoothNoise, randomFrom, seedOf } from './noise.ts';
+import { inkShade } from './pen.ts';
 import { openScribe } from '../typesetting/scribe.ts';
 import { SCRIBES } from '../typesetting/scribes.fixture.ts';
+import { PATTERN_LENGTH } from '../typesetting/ribbon.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeGlyph } from '../typesetting/typewriter.ts';
 import { writePage, type InkedWord, type TypedLine } from './write-page.ts';
@@ -59,12 +61,59 @@ describe('a hand', () => {
       expect(new Set(inks).size).toBe(inks.length);
     }
   });
+  it('has shorter loops between closer lines, so that they do not touch', () => {
+    for (const style of PENS) {
+      const set = layout('Lieber Jörg, bring Fanny mit', SCRIBES[style]);
+      const reach = (leading: number) => {
+        const page = writePage({ ...set, leading }, 0, 'a letter');
+        const inked = page.kind === 'inked' ? page.lines.flatMap(({ words }) => words) : [];
+        const heights = inked.flatMap(({ runs }) =>
+          runs.flatMap(({ points }) => points.filter((_, at) => at % 2 === 1)),
+        );
+        return Math.max(...heights) - Math.min(...heights);
+      };
+      const size = set.size / SCRIBES[style].design.size;
+      const usual = size * SCRIBES[style].design.leading;
+      expect(reach(0.9 * usual)).toBeLessThan(0.93 * reach(usual));
+      expect(reach(1.2 * usual)).toBe(reach(usual));
+    }
+  });
   it('never writes a word of the second page as on the first', () => {
     const text = letterNamed('six pages in one paragraph');
     for (const style of PENS) {
       const first = new Set(inkedWords(text, style).map(({ runs }) => JSON.stringify(runs)));
       for (const { runs } of inkedWords(text, style, 'a letter', 1)) expect(first).not.toContain(JSON.stringify(runs));
     }
+  });
+});
+
+describe('a tired hand', () => {
+  const text = letterNamed('six pages in one paragraph');
+  /** The mean width of a page's lines of words, as a share of the measured one, for each third of the page. */
+  const widths = (style: LetterStyle, page: number) => {
+    const set = layout(text, SCRIBES[style]);
+    const written = writePage(set, page, 'a letter');
+    const shares = (written.kind === 'inked' ? written.lines : []).flatMap(({ words }, row) =>
+      words.map(({ runs }, at) => {
+        const across = runs.flatMap(({ points }) => points.filter((_, index) => index % 6 === 0));
+        const { left, right } = SCRIBES[style].measure(set.pages[page]!.lines[row]!.line.words[at]!.drawn);
+        return { row, share: (Math.max(...across) - Math.min(...across)) / (right - left) };
+      }),
+    );
+    const rows = written.lines.length;
+    return [0, 1, 2].map((third) => {
+      const own = shares.filter(({ row }) => Math.floor((3 * row) / rows) === third);
+      return own.reduce((sum, { share }) => sum + share, 0) / own.length;
+    });
+  };
+
+  it.each(PENS)('writes wider at the foot of a page and on the fourth page in %s', (style) => {
+    const pages = [0, 1, 2, 3].map((page) => widths(style, page));
+    const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+    const [head, foot] = [0, 2].map((third) => mean(pages.map((thirds) => thirds[third]!)));
+    expect(foot! / head!).toBeGreaterThan(1.008);
+    expect(foot! / head!).toBeLessThan(1.05);
+    expect(mean(pages[3]!) / mean(pages[0]!)).toBeGreaterThan(1.01);
   });
 });
 
@@ -98,6 +147,32 @@ describe('ink', () => {
   });
 });
 
+describe('a stroke of ink', () => {
+  const words = (style: LetterStyle) => inkedWords(letterNamed('six pages in one paragraph'), style);
+
+  it.each(PENS)('has several shades in most words, and is nowhere suddenly lighter or darker in %s', (style) => {
+    const steps: number[] = [];
+    let varied = 0;
+    for (const { runs, shade } of words(style)) {
+      const shades = runs.map((run) => inkShade(shade, run));
+      if (new Set(shades).size > 1) varied += 1;
+      runs.slice(1).forEach(({ points }, at) => {
+        const { points: before } = runs[at]!;
+        const follows = points[0] === before.at(-2) && points[1] === before.at(-1);
+        if (follows) steps.push(Math.abs(shades[at + 1]! - shades[at]!));
+      });
+    }
+    expect(varied / words(style).length).toBeGreaterThan(0.9);
+    expect(steps.filter((step) => step >= 3).length).toBeLessThan(steps.length / 1000);
+  });
+
+  it('is darker than its word where a nib is set down, and lighter where it is lifted', () => {
+    for (const style of PENS.filter((each) => each !== 'calligraphy'))
+      for (const { runs } of words(style).slice(0, 50))
+        expect([Math.min, Math.max].map((of) => Math.sign(of(...runs.map(({ tone }) => tone))))).toEqual([-1, 1]);
+  });
+});
+
 describe('a typewriter', () => {
   it('misaligns a key equally throughout a letter, and differently in another one', () => {
     const text = letterNamed('birthday, 80');
@@ -109,6 +184,19 @@ describe('a typewriter', () => {
       );
     expect(heights('one').size).toBe(1);
     expect(heights('one')).not.toEqual(heights('other'));
+  });
+  it('strikes each «e» of a page on another part of its ribbon, which reaches as far as the line', () => {
+    const lines = typedLines(letterNamed('birthday, 80'));
+    const length = (PATTERN_LENGTH / 1000) * (SCRIBES.typewriter.design.size / POINTS_PER_MM);
+    const struck = lines.flatMap(({ keys, gaps }) =>
+      keys.filter(({ glyph }) => glyph === typeGlyph('e')).map(({ x }) => ((x - gaps.x) % length).toFixed(2)),
+    );
+    expect(struck.length).toBeGreaterThan(40);
+    expect(new Set(struck).size).toBeGreaterThan(0.95 * struck.length);
+    for (const { left, keys, gaps } of lines) {
+      expect(gaps.x).toBeLessThanOrEqual(left);
+      expect(gaps.x + gaps.count * length).toBeGreaterThan(keys.at(-1)!.x);
+    }
   });
   it('strikes Vietnamese accents over their letters', () => {
     const [plain, marked] = ['Viet Nguyen', 'Việt Nguyễn'].map((name) => typedLines(name)[0]!.keys);

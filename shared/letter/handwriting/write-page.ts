@@ -4,12 +4,14 @@ import { OUTLINE_UNITS, outlineOf } from '../signature/signature-outline.ts';
 import { PAD_PEN } from '../signature/signature.ts';
 import type { LetterLayout, PlacedLine } from '../typesetting/layout.ts';
 import type { Scribe } from '../typesetting/scribe.ts';
+import { ribbonGaps, type RibbonGaps } from '../typesetting/ribbon.ts';
 import { POINTS_PER_MM } from '../typesetting/styles.ts';
 import { typeLine, type TypedKey } from '../typesetting/typewriter.ts';
 import type { Hand } from './hand.ts';
 import { seedFor, seedOf, smoothNoise } from './noise.ts';
 import { type InkRun, isPointed, nibOf, type Nib, SHADES } from './pen.ts';
 import { pointedRuns } from './pointed-pen.ts';
+import { tirednessAt } from './tiredness.ts';
 import { placeWords, shadeAt } from './write-line.ts';
 
 /**
@@ -18,11 +20,14 @@ import { placeWords, shadeAt } from './write-line.ts';
  * the end of a page does not change its beginning. Millimetres from the sheet's top left corner, y downwards.
  */
 
-/** A word in ink: its strokes, relative to its start on the baseline, and one of the ink's shades, 0 being dark. */
+/**
+ * A word in ink: its strokes, relative to its start on the baseline, and its place between the ink's shades, 0 being dark;
+ * a stroke's own is `inkShade`.
+ */
 export type InkedWord = { x: number; y: number; runs: readonly InkRun[]; shade: number };
 /** `width`: the approximate width of its ink. */
 export type InkedLine = { text: string; left: number; baseline: number; width: number; words: InkedWord[] };
-export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[] };
+export type TypedLine = { text: string; left: number; baseline: number; keys: TypedKey[]; gaps: RibbonGaps };
 
 /**
  * A drawn signature has the outline of `outlineOf`: a point (u, v) of it is at x + scale·u across and y − scale·v down. A
@@ -41,13 +46,18 @@ export type WrittenPage = { size: number; signature?: WrittenSignature | undefin
 /** Writes one page, counted from 0. `letterId` is any text; equal ids give equal pages. */
 export function writePage(layout: LetterLayout, page: number, letterId: string): WrittenPage {
   const { lines, signature } = layout.pages[page] ?? { lines: [] };
-  const { scribe, size } = layout;
+  const { scribe, size, leading } = layout;
   const seed = seedFor(seedOf(letterId), page);
   const common = { size: size / POINTS_PER_MM, signature: signature && sign(signature, scribe, letterId) };
   if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...common };
-  const hand = scribe.hand.scaled(size / scribe.design.size);
+  const scale = size / scribe.design.size;
+  // Between closer lines a hand writes shorter loops, so that they do not touch.
+  const closeness = Math.min(1, leading / scribe.design.leading / scale);
+  const hand = scribe.hand.scaled(scale, closeness * closeness);
   const linesBefore = layout.pages.slice(0, page).flatMap((each) => each.lines);
-  const inked = inkLines(lines, { hand, letterId, seed, right: layout.right, occurrences: countWords(linesBefore) });
+  const occurrences = countWords(linesBefore);
+  const tiredness = (row: number) => tirednessAt(page, row);
+  const inked = inkLines(lines, { hand, tiredness, letterId, seed, right: layout.right, occurrences });
   return { kind: 'inked', nib: nibOf(hand.writer), lines: inked, ...common };
 }
 
@@ -58,7 +68,10 @@ function typeLines(lines: readonly PlacedLine[], { size }: LetterLayout, letterI
     const typing = { letterSeed, pageSeed, lineSeed: seedFor(pageSeed, index + 1), written };
     written += line.width / 1000;
     const keys = typeLine({ words: line.words, left, baseline }, size, typing);
-    return { text: line.text, left: left / POINTS_PER_MM, baseline: baseline / POINTS_PER_MM, keys };
+    const place = { left: left / POINTS_PER_MM, baseline: baseline / POINTS_PER_MM };
+    const em = size / POINTS_PER_MM;
+    const gaps = ribbonGaps({ ...place, width: (line.width * em) / 1000, em }, typing.lineSeed);
+    return { text: line.text, ...place, keys, gaps };
   });
 }
 
@@ -74,16 +87,22 @@ function countWords(lines: readonly PlacedLine[]): WordCounts {
 
 type InkOptions = {
   hand: Hand;
+  /** Of the hand in a row; a signature is written without. */
+  tiredness?: (row: number) => number;
   letterId: string;
   seed: number;
   /** In points, like layouts. */ right: number;
   occurrences: WordCounts;
 };
 
-function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, occurrences }: InkOptions): InkedLine[] {
+function inkLines(
+  lines: readonly PlacedLine[],
+  { hand, tiredness, letterId, seed, right, occurrences }: InkOptions,
+): InkedLine[] {
   const { writer, dips } = hand;
   let written = 0;
   return lines.map(({ line, left, baseline, right: ownRight = right }, index) => {
+    const tiredHand = tiredness ? hand.tired(tiredness(index)) : hand;
     const words = line.words.map(({ drawn, spaces, attached }, at) => {
       const occurrence = occurrences.get(drawn) ?? 0;
       occurrences.set(drawn, occurrence + 1);
@@ -93,10 +112,10 @@ function inkLines(lines: readonly PlacedLine[], { hand, letterId, seed, right, o
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: ownRight / POINTS_PER_MM };
     const lineOfWords = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
-    const inked = placeWords(lineOfWords, writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
+    const inked = placeWords(lineOfWords, tiredHand.writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;
-      return { x, y, runs: hand.write(letterId, shape, words[at]!.occurrence, transform), shade };
+      return { x, y, runs: tiredHand.write(letterId, shape, words[at]!.occurrence, transform), shade };
     });
     const width = (line.width * writer.size) / 1000 - indent;
     return { text: line.text, left: edges.left, baseline: lineOfWords.baseline, width, words: inked };
@@ -165,10 +184,10 @@ function rotateName(line: InkedLine): InkedLine {
     return {
       x: line.left + across,
       y: line.baseline + down,
-      runs: runs.map(({ width, points, outline }) => ({
-        width,
-        points: points.map(rotatePoint),
-        ...(outline && { outline: outline.map(rotatePoint) }),
+      runs: runs.map((run) => ({
+        ...run,
+        points: run.points.map(rotatePoint),
+        ...(run.outline && { outline: run.outline.map(rotatePoint) }),
       })),
       shade,
     };

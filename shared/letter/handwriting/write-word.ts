@@ -16,6 +16,10 @@ const WIDTH_STEP = 0.02;
 const PRESSURE = 0.1;
 const START_WIDTH = 0.9;
 const END_WIDTHS = [0.9, 0.74, 0.56];
+/** A line that is pressed harder is darker: by this many shades for each tenth of the pen's width. */
+const TONE = 0.6;
+/** Where the pen is set down, it leaves more ink: along these millimetres it is this many shades darker. */
+const SET_DOWN = { length: 0.4, tone: -1 };
 
 /** The strokes of a word as the hand moves, without the pen's width: millimetres, as the points of an `InkRun`. */
 export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transform: WordTransform): number[][] {
@@ -134,35 +138,43 @@ function inkOf(points: number[], stroke: ShapedStroke, writer: Writer, seed: num
   if (stroke.lateMark === 'dot') {
     // The pen is pressed for a moment.
     const dotPressure = pointed ? 0.8 : 1.12;
-    return [{ width: roundWidth(pen * dotPressure * (1 + 0.18 * smoothNoise(seed, 0.5))), points }];
+    const width = roundWidth(pen * dotPressure * (1 + 0.18 * smoothNoise(seed, 0.5)));
+    return [{ width, tone: SET_DOWN.tone, points }];
   }
   if (pointed) return pointedRuns(points, stroke, { pen, hairline: roundWidth(pen * thin) }, seed);
   const runs: InkRun[] = [];
   const curves = (points.length - 2) / 6;
-  const add = (curve: readonly number[], width: number) => {
+  const add = (curve: readonly number[], share: number, isSetDown = false) => {
     const last = runs.at(-1);
-    if (last && last.width === width) last.points.push(...curve.slice(2));
-    else runs.push({ width, points: [...curve] });
+    const width = roundWidth(pen * share);
+    const tone = isSetDown ? SET_DOWN.tone : 10 * TONE * (1 - width / pen);
+    if (last?.width === width && last.tone === tone) last.points.push(...curve.slice(2));
+    else runs.push({ width, tone, points: [...curve] });
   };
   let written = 0;
   for (let index = 0; index < curves; index += 1) {
-    const curve = points.slice(index * 6, index * 6 + 8);
-    const length = lengthOf(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
+    let curve = points.slice(index * 6, index * 6 + 8);
+    let length = lengthOf(curve[6]! - curve[0]!, curve[7]! - curve[1]!);
     const pressure = 1 + PRESSURE * smoothNoise(seed, (written + length / 2) / 2.6);
     written += length;
-    const first = index === 0 && stroke.freeStart;
+    if (index === 0 && stroke.freeStart && length > SET_DOWN.length) {
+      const [start, rest] = splitCurve(curve, SET_DOWN.length / length);
+      add(start, pressure * START_WIDTH, true);
+      curve = rest;
+      length -= SET_DOWN.length;
+    }
     const last = index === curves - 1 && stroke.freeEnd && !stroke.closed;
     if (!last) {
-      add(curve, roundWidth(pen * pressure * (first ? START_WIDTH : 1)));
+      add(curve, pressure);
       continue;
     }
     // The stroke ends thin, because the pen is lifted while it moves.
     const liftedShare = Math.min(1, 1.1 / (length || 1));
     let [head, tail] = splitCurve(curve, 1 - liftedShare);
-    if (liftedShare < 1) add(head, roundWidth(pen * pressure));
+    if (liftedShare < 1) add(head, pressure);
     END_WIDTHS.forEach((share, at) => {
       [head, tail] = splitCurve(tail, 1 / (END_WIDTHS.length - at));
-      add(head, roundWidth(pen * pressure * (1 - (1 - share) * taperOf(thin))));
+      add(head, pressure * (1 - (1 - share) * taperOf(thin)));
     });
   }
   return runs;

@@ -30,6 +30,8 @@ export type LetterLayout = {
   paper: Paper;
   /** Points per em. */
   size: number;
+  /** Points from one line to the next. */
+  leading: number;
   /** The right margin of the writing, in points from the left. */
   right: number;
   pages: LetterPage[];
@@ -52,7 +54,8 @@ export function layout(text: string, scribe: Scribe, signature?: Signature | nul
   const placedPages = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signature));
   const first = placedPages[0]?.lines[0];
   if (first && isDateLine(first.line.text)) first.left = dateLeft(first.line, design, paper);
-  return { scribe, paper, size: design.size, right: paper.width - design.margins.right, pages: placedPages };
+  const { size, leading, margins } = design;
+  return { scribe, paper, size, leading, right: paper.width - margins.right, pages: placedPages };
 }
 
 type Sheet = {

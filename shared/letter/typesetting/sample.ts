@@ -27,6 +27,7 @@ export function sampleLayout(text: string, scribe: Scribe): LetterLayout {
     scribe,
     paper: SAMPLE_PAPER,
     size: design.size,
+    leading: design.leading,
     right,
     pages: [{ lines: lines.map((line, index) => ({ line, left: MARGIN, baseline: top + index * design.leading })) }],
   };

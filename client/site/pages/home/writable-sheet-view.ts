@@ -60,19 +60,16 @@ export function penPosition(text: string, caret: number, letterLayout: LetterLay
   const inkCount = inkOf(normaliseText(textBefore));
   const position = lineAt(letterLayout, inkCount);
   if (!position) {
+    const { scribe, paper } = letterLayout;
     // oxlint-disable-next-line typescript/no-non-null-assertion -- a text of one letter has one line
-    const first = letterLayout.pages[0]?.lines[0] ?? sampleLines('i', letterLayout)[0]!;
+    const first = letterLayout.pages[0]?.lines[0] ?? layout('i', scribe, null, paper).pages[0]!.lines[0]!;
     return { page: 0, x: Math.min(letterLayout.right, first.left + spaces), y: first.baseline };
   }
   const { page, index, inkInLine } = position;
   const { line, left, baseline } = position.placed;
   const newLines = blanks.split('\n').length - 1;
   if (newLines > 0)
-    return {
-      page,
-      x: Math.min(letterLayout.right, left + spaces),
-      y: baseline + newLines * leadingOf(letterLayout, page),
-    };
+    return { page, x: Math.min(letterLayout.right, left + spaces), y: baseline + newLines * letterLayout.leading };
 
   const word = wordAt(line, inkInLine);
   if (!word) return { page, x: Math.min(letterLayout.right, left + spaces), y: baseline };
@@ -141,14 +138,3 @@ function wordAt({ words }: LetterLine, inkInLine: number) {
   }
   return undefined;
 }
-
-/** The distance between lines, including blank ones. */
-function leadingOf(letterLayout: LetterLayout, page: number): number {
-  const { lines: pageLines } = letterLayout.pages[page] ?? { lines: [] };
-  const lines = pageLines.length > 1 ? pageLines : sampleLines('i\ni', letterLayout);
-  // oxlint-disable-next-line typescript/no-non-null-assertion -- the line before each but the first
-  return Math.min(...lines.slice(1).map(({ baseline }, index) => baseline - lines[index]!.baseline));
-}
-
-const sampleLines = (text: string, { scribe, paper }: LetterLayout): readonly PlacedLine[] =>
-  layout(text, scribe, null, paper).pages[0]?.lines ?? [];
