@@ -2,6 +2,7 @@
 import { joinCurves, type Join } from './joins.ts';
 import { lengthOf, placeOn, splitAt, weighed } from './plane.ts';
 import { AS_PRINTED_AT_SCHOOL, type PrintedHabits } from './printed-habits.ts';
+import type { School } from './schools.ts';
 import { MIDDLE, type Curve, type Skeleton, type Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -28,6 +29,8 @@ export type WordExtent = { advance: number; initial: number; inkLeft: number; in
 export type Habits = {
   /** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
   borrowed: ReadonlySet<string>;
+  /** The letters that a joined hand writes as another school teaches them. */
+  schools: ReadonlyMap<string, School>;
   /** Whether the school's stroke leads into a word. */
   leadsIn: boolean;
   /** Whether the pen stays down between letters that the school does not join. */
@@ -41,6 +44,7 @@ export type Habits = {
 /** A pupil's. */
 export const SCHOOL: Habits = {
   borrowed: new Set(),
+  schools: new Map(),
   leadsIn: true,
   links: false,
   liftsBefore: new Set(),
@@ -98,16 +102,21 @@ export function placeGlyphs(
   { printed, joined }: Skeletons,
   habits: Habits = SCHOOL,
 ): { glyphs: PlacedGlyph[]; advance: number; initial: number } {
-  const { borrowed, leadsIn, links } = habits;
+  const { borrowed, schools, leadsIn, links } = habits;
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
   const letters = characters.flatMap((character, index): SkeletonLetter[] => {
+    const base = baseOf(character);
     const plain =
       !joined ||
       inCapitals?.has(index) === true ||
-      borrowed.has(baseOf(character)) ||
+      borrowed.has(base) ||
       (MISREAD_AT_END.has(character) && !LOWER_CASE.test(characters[index + 1] ?? ''));
-    return findLetter(character, plain ? printed : joined) ?? findLetter(character, printed) ?? [];
+    return (
+      findLetter(character, plain ? printed : joined, plain ? undefined : schools.get(base)) ??
+      findLetter(character, printed) ??
+      []
+    );
   });
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
@@ -263,10 +272,11 @@ function capitalsOf(text: string): ReadonlySet<number> {
   return indexes;
 }
 
-function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | undefined {
-  const letter = skeleton.indexOf.get(character);
+function findLetter(character: string, skeleton: Skeleton, school?: School): [SkeletonLetter] | undefined {
+  const ofSchool = school && skeleton.schools[school]?.[character];
+  const letter = ofSchool ? undefined : skeleton.indexOf.get(character);
   if (letter !== undefined) return [{ skeleton, letter, marks: [] }];
-  const composed = skeleton.composed[character];
+  const composed = ofSchool ?? skeleton.composed[character];
   return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
 }
 
