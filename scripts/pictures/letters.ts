@@ -118,6 +118,15 @@ const schools = [28, 50, 65].map(async (writer) =>
 );
 await saveSideBySide(await Promise.all(schools), 'schools');
 
+const GREETINGS = `Liebe Hanna,
+dein Thomas
+Mama und Papa
+Peter und Dora`;
+const swashes = [1, 2].map(async (writer) =>
+  trimmed((await sheetOf(letter(GREETINGS, 'calligraphy', { writer }), 110))[0]!),
+);
+await saveSideBySide(await Promise.all(swashes), 'swashes');
+
 const repeatedWord = 'schreiben '.repeat(20).trim();
 const words = PENS.map(async (style) => trimmed((await sheetOf(letter(repeatedWord, style), 110))[0]!));
 await saveSideBySide(await Promise.all(words), 'twenty-equal-words');

@@ -1,5 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- tables are made from one list of letters, and indexes stay inside them */
-import { SCHOOLS, type School } from '@federpost/shared/letter/handwriting/schools.ts';
+import {
+  SCHOOLS,
+  SWASH_CAPITALS,
+  SWASHES,
+  type School,
+  type Swash,
+} from '@federpost/shared/letter/handwriting/schools.ts';
 import type { SkeletonData } from '@federpost/shared/letter/handwriting/skeleton-data.ts';
 import type { SkeletonName } from '@federpost/shared/letter/handwriting/skeleton.ts';
 import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
@@ -8,6 +14,7 @@ import { orderStrokes } from './ductus.ts';
 import { fitStroke } from './fit.ts';
 import { kerning, openThinFont, type FontGlyph, type ThinFont } from './font.ts';
 import { secondForms } from './second-forms.ts';
+import { withSwash } from './swash.ts';
 import { touchStrokes } from './touch.ts';
 import { traceStrokes } from './trace.ts';
 
@@ -39,8 +46,10 @@ type Builder = {
   /** How far its stems lean to the right for each unit up. */
   lean: number;
   glyphs: (FontGlyph | DrawnCharacter)[];
+  /** The glyphs with a swash, by its kind and their names. */
+  swashes: Map<string, DrawnCharacter>;
 };
-type Letter = { character: string; of: ThinFont };
+type Letter = { character: string; of: ThinFont; swash?: Swash };
 type Kind = SkeletonData['kinds'][number];
 
 /** A skeleton, and the font's glyph for each of its glyphs; undefined for drawn ones. */
@@ -48,18 +57,18 @@ export async function buildSkeleton(
   name: SkeletonName,
 ): Promise<{ data: SkeletonData; fontGlyphs: (FontGlyph | undefined)[] }> {
   const font = await openThinFont(FONTS[name]);
-  const builder: Builder = { font, lean: LEANS[name], glyphs: [] };
+  const builder: Builder = { font, lean: LEANS[name], glyphs: [], swashes: new Map() };
   const { letters, composed } = lettersOf(builder, name === 'printed');
-  const schools = name === 'joined' ? await addSchools(builder, letters) : {};
+  const otherForms = name === 'joined' ? await addOtherForms(builder, letters) : { schools: {}, swashes: {} };
   const pairs = new Map<string, Kind>();
-  const forms = letters.map((letter) => [glyphIndex(builder, aloneOf(letter))]);
+  const forms = letters.map((letter) => [glyphIndex(builder, aloneOf(builder, letter))]);
   const variants = letters.map(() => ['']);
   for (const [left, letter] of letters.entries())
     for (const [right, next] of letters.entries())
       pairs.set(`${left} ${right}`, pairOf(builder, name, letter, next, variants[right]!));
   letters.forEach((letter, index) =>
     forms[index]!.push(
-      ...(name === 'joined' ? joinedForms(builder, letter, variants[index]!) : otherForms(builder, letter)),
+      ...(name === 'joined' ? joinedForms(builder, letter, variants[index]!) : printedForms(builder, letter)),
     ),
   );
   const { kinds, table } = groupIntoClasses(letters.length, pairs);
@@ -67,7 +76,7 @@ export async function buildSkeleton(
     data: {
       letters: letters.map(({ character }) => character).join(''),
       composed,
-      schools,
+      ...otherForms,
       forms,
       pairs: table,
       kinds,
@@ -83,8 +92,21 @@ function glyphIndex(builder: Builder, glyph: FontGlyph | DrawnCharacter): number
   return at >= 0 ? at : builder.glyphs.push(glyph) - 1;
 }
 
-const aloneOf = ({ character, of }: Letter): FontGlyph | DrawnCharacter =>
-  DRAWN[character] ?? of.glyphs[of.font.layout(character).glyphs[0]!.id]!;
+const aloneOf = (builder: Builder, letter: Letter): FontGlyph | DrawnCharacter =>
+  DRAWN[letter.character] ?? formOf(builder, letter, letter.of.font.layout(letter.character).glyphs[0]!.name)!;
+
+/** A font's glyph as this letter has it. */
+function formOf(builder: Builder, { of, swash }: Letter, name: string): FontGlyph | DrawnCharacter | undefined {
+  const glyph = of.named.get(name);
+  if (!glyph || !swash) return glyph;
+  const key = `${swash} ${name}`;
+  const drawn = builder.swashes.get(key) ?? {
+    advance: advanceOf(glyph),
+    strokes: withSwash(strokesOf(builder, glyph), swash),
+  };
+  builder.swashes.set(key, drawn);
+  return drawn;
+}
 
 const advanceOf = (glyph: FontGlyph | DrawnCharacter): number =>
   'of' in glyph ? glyph.of.font.getGlyph(glyph.id).advanceWidth : glyph.advance;
@@ -120,21 +142,37 @@ function marksOf(builder: Builder, { character, of }: Letter): number[] {
   });
 }
 
-/** Adds the letters of other schools to the end of a list. */
-async function addSchools(builder: Builder, letters: Letter[]): Promise<SkeletonData['schools']> {
-  const schools: SkeletonData['schools'] = {};
-  for (const [school, characters] of Object.entries(SCHOOLS) as [School, string][]) {
-    const of = await openThinFont(SCHOOL_FONTS[school]);
-    const forms: Record<string, number[]> = {};
-    for (const character of characters) forms[character] = [letters.push({ character, of }) - 1];
-    for (const character of skeletonCharacters()) {
-      const [letter, mark] = character.normalize('NFD');
-      const form = mark && of.font.layout(character).glyphs.length > 1 ? forms[letter!] : undefined;
-      if (form) forms[character] = [...form, ...marksOf(builder, { character, of })];
-    }
-    schools[school] = forms;
+/** Adds the letters of other schools and those with swashes to the end of a list. */
+async function addOtherForms(builder: Builder, letters: Letter[]): Promise<Pick<SkeletonData, 'schools' | 'swashes'>> {
+  const [plain, round] = [await openThinFont(SCHOOL_FONTS.plain), await openThinFont(SCHOOL_FONTS.round)];
+  const taught = (characters: string, of: ThinFont) => [...characters].map((character) => ({ character, of }));
+  const schools = {
+    plain: addForms(builder, letters, taught(SCHOOLS.plain, plain)),
+    round: addForms(builder, letters, taught(SCHOOLS.round, round)),
+  };
+  // A swash fits round letters best, except their «L», which would be a Z.
+  const fontOf = (character: string) => (SCHOOLS.round.includes(character) && character !== 'L' ? round : builder.font);
+  const swashes: SkeletonData['swashes'] = {};
+  for (const swash of SWASHES)
+    swashes[swash] = addForms(
+      builder,
+      letters,
+      [...SWASH_CAPITALS].map((character) => ({ character, of: fontOf(character), swash })),
+    );
+  return { schools, swashes };
+}
+
+/** Adds these letters, and says where they and those composed of them are. */
+function addForms(builder: Builder, letters: Letter[], added: readonly Letter[]): Record<string, number[]> {
+  const forms: Record<string, number[]> = {};
+  for (const letter of added) forms[letter.character] = [letters.push(letter) - 1];
+  for (const character of skeletonCharacters()) {
+    const [base, mark] = character.normalize('NFD');
+    const letter = added.find((each) => each.character === base);
+    if (mark && letter && letter.of.font.layout(character).glyphs.length > 1)
+      forms[character] = [...forms[letter.character]!, ...marksOf(builder, { character, of: letter.of })];
   }
-  return schools;
+  return forms;
 }
 
 const FORM = /\.(ini|med|fin)(_[a-z]+_)?$/;
@@ -168,13 +206,12 @@ function pairOf(builder: Builder, name: SkeletonName, letter: Letter, next: Lett
  * At the start, within and at the end, then the latter two in each variant; the isolated form if the font has no other.
  */
 function joinedForms(builder: Builder, letter: Letter, variants: readonly string[]): number[] {
-  const { of } = letter;
-  const alone = of.font.layout(letter.character).glyphs[0]!;
+  const { name } = letter.of.font.layout(letter.character).glyphs[0]!;
   const formNamed = (suffix: string): number | undefined => {
-    const glyph = of.named.get(alone.name + suffix);
+    const glyph = formOf(builder, letter, name + suffix);
     return glyph && glyphIndex(builder, glyph);
   };
-  const isolated = glyphIndex(builder, of.glyphs[alone.id]!);
+  const isolated = formNamed('')!;
   return [
     formNamed('.ini') ?? isolated,
     ...variants.flatMap((variant) => {
@@ -185,8 +222,8 @@ function joinedForms(builder: Builder, letter: Letter, variants: readonly string
 }
 
 /** The other forms of a printed letter, on the school's advance. */
-function otherForms(builder: Builder, letter: Letter): number[] {
-  const school = aloneOf(letter);
+function printedForms(builder: Builder, letter: Letter): number[] {
+  const school = aloneOf(builder, letter);
   const advance = advanceOf(school);
   return secondForms(letter.character, strokesOf(builder, school)).map((strokes) =>
     glyphIndex(builder, { advance, strokes }),
@@ -232,7 +269,7 @@ function strokesOf(builder: Builder, glyph: FontGlyph | DrawnCharacter): number[
     return orderStrokes(traced, builder.lean);
   }
   const parts = (glyph.parts ?? []).flatMap(({ of, scale, right, up }) =>
-    strokesOf(builder, aloneOf({ character: of, of: builder.font })).map((stroke) =>
+    strokesOf(builder, aloneOf(builder, { character: of, of: builder.font })).map((stroke) =>
       stroke.map((value, index) => Math.round(value * scale + (index % 2 === 0 ? right : up))),
     ),
   );

@@ -9,7 +9,7 @@ import { seedFor, seedOf } from './noise.ts';
 import { nibOf, onNib, SHADES } from './pen.ts';
 import { direction, lengthOf } from './plane.ts';
 import { placeGlyphs, SCHOOL, shapeWord, type ShapedWord } from './shape.ts';
-import { SCHOOLS, type School } from './schools.ts';
+import { SCHOOLS, SWASH_CAPITALS, SWASH_MARK, SWASHES, type School } from './schools.ts';
 import { loadSkeletons } from './skeleton.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
@@ -249,6 +249,24 @@ describe('a joined hand', () => {
     for (const text of ['zu', 'azur', 'herz', 'ozean', 'azz', 'Mama', 'Nora', 'Löwe', 'Rolle'])
       expect(strokesOf(text, 'round'), text).toBe(1);
     for (const text of ['Anna', 'Ähre']) expect(strokesOf(text, 'plain'), text).toBe(1);
+  });
+
+  it('begins a capital with a swash further to the left, and writes the rest of the word as always', async () => {
+    const skeletons = await loadSkeletons('joined');
+    for (const capital of SWASH_CAPITALS)
+      for (const swash of SWASHES) {
+        const habits = {
+          ...SCHOOL,
+          schools: new Map([...'HMNPRX'].map((letter) => [letter, 'round'] as const)),
+          swash,
+        };
+        const [plain, swashed] = ['', SWASH_MARK].map((mark) => shapeWord(`${mark}${capital}enn`, skeletons, habits));
+        expect(swashed!.inkLeft, capital).toBeLessThan(plain!.inkLeft - 50);
+        for (const name of ['advance', 'initial', 'inkRight'] as const)
+          expect(swashed![name], `${capital} ${name}`).toBeCloseTo(plain![name], 6);
+      }
+    const printed = shapeWord(`${SWASH_MARK}OMA`, skeletons);
+    expect(printed.strokes).toEqual(shapeWord('OMA', skeletons).strokes);
   });
 
   it('has capitals of one of three schools, and none that misleads', () => {

@@ -2,7 +2,7 @@
 import { joinCurves, type Join } from './joins.ts';
 import { lengthOf, placeOn, splitAt, weighed } from './plane.ts';
 import { AS_PRINTED_AT_SCHOOL, type PrintedHabits } from './printed-habits.ts';
-import type { School } from './schools.ts';
+import { SWASH_MARK, type School, type Swash } from './schools.ts';
 import { MIDDLE, type Curve, type Skeleton, type Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -31,6 +31,8 @@ export type Habits = {
   borrowed: ReadonlySet<string>;
   /** The letters that a joined hand writes as another school teaches them. */
   schools: ReadonlyMap<string, School>;
+  /** How its capital begins where a word is to have a swash. */
+  swash: Swash;
   /** Whether the school's stroke leads into a word. */
   leadsIn: boolean;
   /** Whether the pen stays down between letters that the school does not join. */
@@ -45,6 +47,7 @@ export type Habits = {
 export const SCHOOL: Habits = {
   borrowed: new Set(),
   schools: new Map(),
+  swash: 'wave',
   leadsIn: true,
   links: false,
   liftsBefore: new Set(),
@@ -98,11 +101,13 @@ function isLifted(
  * Characters that no skeleton has are left out.
  */
 export function placeGlyphs(
-  text: string,
+  markedText: string,
   { printed, joined }: Skeletons,
   habits: Habits = SCHOOL,
 ): { glyphs: PlacedGlyph[]; advance: number; initial: number } {
   const { borrowed, schools, leadsIn, links } = habits;
+  const hasSwash = markedText.startsWith(SWASH_MARK);
+  const text = hasSwash ? markedText.slice(SWASH_MARK.length) : markedText;
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
   const letters = characters.flatMap((character, index): SkeletonLetter[] => {
@@ -112,8 +117,12 @@ export function placeGlyphs(
       inCapitals?.has(index) === true ||
       borrowed.has(base) ||
       (MISREAD_AT_END.has(character) && !LOWER_CASE.test(characters[index + 1] ?? ''));
+    if (plain) return findLetter(character, printed) ?? [];
+    const school = schools.get(base);
     return (
-      findLetter(character, plain ? printed : joined, plain ? undefined : schools.get(base)) ??
+      findIn(hasSwash && index === 0 ? joined.swashes[habits.swash] : undefined, character, joined) ??
+      findIn(school && joined.schools[school], character, joined) ??
+      findLetter(character, joined) ??
       findLetter(character, printed) ??
       []
     );
@@ -272,11 +281,19 @@ function capitalsOf(text: string): ReadonlySet<number> {
   return indexes;
 }
 
-function findLetter(character: string, skeleton: Skeleton, school?: School): [SkeletonLetter] | undefined {
-  const ofSchool = school && skeleton.schools[school]?.[character];
-  const letter = ofSchool ? undefined : skeleton.indexOf.get(character);
+function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | undefined {
+  const letter = skeleton.indexOf.get(character);
   if (letter !== undefined) return [{ skeleton, letter, marks: [] }];
-  const composed = ofSchool ?? skeleton.composed[character];
+  return findIn(skeleton.composed, character, skeleton);
+}
+
+/** A character in a table of letters with marks. */
+function findIn(
+  table: Skeleton['composed'] | undefined,
+  character: string,
+  skeleton: Skeleton,
+): [SkeletonLetter] | undefined {
+  const composed = table?.[character];
   return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
 }
 

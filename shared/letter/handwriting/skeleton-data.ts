@@ -1,4 +1,4 @@
-import type { School } from './schools.ts';
+import type { School, Swash } from './schools.ts';
 
 /**
  * A skeleton: the centre lines and connections of a school hand's letters. Made by `scripts/build-skeletons.ts` from
@@ -12,6 +12,8 @@ export type SkeletonData = {
   composed: Record<string, number[]>;
   /** Letters that another school writes differently, like composed ones; their letter comes a second time in `letters`. */
   schools: Partial<Record<School, Record<string, number[]>>>;
+  /** The same of capitals with a swash. */
+  swashes: Partial<Record<Swash, Record<string, number[]>>>;
   /**
    * Glyphs of each letter: in the joined skeleton alone, first, within, last in joined letters, then within and last in
    * other variants; in the printed one the school's form and other people's, equally wide.

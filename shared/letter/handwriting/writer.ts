@@ -2,7 +2,7 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { mannerOf, personOf, type Manner } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
 import { printedHabits } from './printed-habits.ts';
-import { SCHOOLS, type School } from './schools.ts';
+import { SCHOOLS, SWASHES, type School, type Swash } from './schools.ts';
 import type { Habits } from './shape.ts';
 import type { SkeletonName } from './skeleton.ts';
 
@@ -217,6 +217,7 @@ export function habitsOf(number: number, writer: Writer): (wordSeed?: number) =>
   const common = {
     borrowed: borrowedLetters(number, writer, schools),
     schools,
+    swash: swashOf(number),
     leadsIn: writer.leadIns >= 0.5,
     links: writer.links >= 0.5,
     liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
@@ -256,6 +257,10 @@ function schoolsOf(number: number, { plainSchool, roundSchool, printedCapitals }
   if (chanceOf('z') < LOOPED_Z) schools.set('z', 'round');
   return schools;
 }
+
+/** How this writer begins a capital with a swash. */
+const swashOf = (number: number): Swash =>
+  SWASHES[Math.floor(randomFrom(seedFor(personOf(number), 6000))() * SWASHES.length)] ?? SWASHES[0];
 
 /** A person's choice among letters. */
 const chosenOf = (letters: string, share: number, number: number, seedPart: number): string[] =>
