@@ -82,6 +82,11 @@ async function saveSideBySide(pictures: readonly Buffer[], name: string, gap = 1
 const sheetOf = async (of: LetterToRender, dpi: number, pages = 1) =>
   Promise.all(pagesOf((await renderLetter(of)).pdf, dpi, pages).map(onCream));
 const crop = (picture: Buffer, box: Region) => sharp(picture).extract(box).toBuffer();
+const trimmed = (picture: Buffer) =>
+  sharp(picture)
+    .trim({ threshold: 20 })
+    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
+    .toBuffer();
 
 for (const style of valuesOf(LETTER_STYLES)) await save(sharp((await sheetOf(letter(LETTER, style), 150))[0]), style);
 
@@ -105,14 +110,25 @@ const envelopes = PENS.map(async (style) =>
 );
 await saveSideBySide(await Promise.all(envelopes), 'envelopes');
 
+const NAMES = `Anna Bärbel Dora Franz Hans Karl Lotte
+Max Nora Otto Peter Rolf Sophie Tom
+Xaver, Zoe, zwei Hexen jetzt ganz kurz`;
+const schools = [28, 50, 65].map(async (writer) =>
+  trimmed((await sheetOf(letter(NAMES, 'classic-handwriting', { writer }), 110))[0]!),
+);
+await saveSideBySide(await Promise.all(schools), 'schools');
+
+const GREETINGS = `Liebe Hanna,
+dein Thomas
+Mama und Papa
+Peter und Dora`;
+const swashes = [1, 2].map(async (writer) =>
+  trimmed((await sheetOf(letter(GREETINGS, 'calligraphy', { writer }), 110))[0]!),
+);
+await saveSideBySide(await Promise.all(swashes), 'swashes');
+
 const repeatedWord = 'schreiben '.repeat(20).trim();
-const words = PENS.map(async (style) => {
-  const page = (await sheetOf(letter(repeatedWord, style), 110))[0]!;
-  return sharp(page)
-    .trim({ threshold: 20 })
-    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
-    .toBuffer();
-});
+const words = PENS.map(async (style) => trimmed((await sheetOf(letter(repeatedWord, style), 110))[0]!));
 await saveSideBySide(await Promise.all(words), 'twenty-equal-words');
 
 const CAPITALS =
@@ -149,10 +165,7 @@ await saveSideBySide(
 
 const signatures = valuesOf(LETTER_STYLES).map(async (style) => {
   const signed = letter('In Liebe,\ndeine Clara', style, { signature: { kind: 'written', name: 'Clara Jäger' } });
-  return sharp((await sheetOf(signed, 96))[0])
-    .trim({ threshold: 20 })
-    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: CREAM })
-    .toBuffer();
+  return trimmed((await sheetOf(signed, 96))[0]!);
 });
 await saveSideBySide(await Promise.all(signatures), 'signatures');
 

@@ -1,40 +1,33 @@
 /* oxlint-disable typescript/no-non-null-assertion -- tables are made from one list of letters, and indexes stay inside them */
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import {
+  SCHOOLS,
+  SWASH_CAPITALS,
+  SWASHES,
+  type School,
+  type Swash,
+} from '@federpost/shared/letter/handwriting/schools.ts';
 import type { SkeletonData } from '@federpost/shared/letter/handwriting/skeleton-data.ts';
 import type { SkeletonName } from '@federpost/shared/letter/handwriting/skeleton.ts';
 import { writableCharacters } from '@federpost/shared/letter/text/characters.ts';
-import { create, type Font } from 'fontkit';
-import { decompress } from 'wawoff2';
 import { DRAWN, type DrawnCharacter } from './drawn.ts';
 import { orderStrokes } from './ductus.ts';
 import { fitStroke } from './fit.ts';
+import { kerning, openThinFont, type FontGlyph, type ThinFont } from './font.ts';
 import { secondForms } from './second-forms.ts';
+import { withSwash } from './swash.ts';
 import { touchStrokes } from './touch.ts';
-import { traceStrokes, type Point } from './trace.ts';
+import { traceStrokes } from './trace.ts';
 
 /**
- * Extracts a skeleton from a variable font. Its outlines are thinner at a lower weight, and have no thickness at a
- * weight below its lightest. For each pair of letters the font gives the form of both, their connection and their
- * distance, so that writing needs none of its shaping rules.
+ * Extracts a skeleton from a variable font. For each pair of letters the font gives the form of both, their connection
+ * and their distance, so that writing needs none of its shaping rules. Some letters of other schools' fonts are added:
+ * the fonts are one family and join in the same places.
  */
 
-const FONTS: Record<SkeletonName, string> = {
-  joined: '@fontsource-variable/playwrite-de-la/files/playwrite-de-la-fallback-wght-normal.woff2',
-  printed: '@fontsource-variable/playwrite-de-grund/files/playwrite-de-grund-fallback-wght-normal.woff2',
-};
-/** The lightest weight has strokes of 35 units, the boldest 80; at this one they have no thickness. */
-const LIGHTEST = 100;
-const BOLDEST = 400;
-const EXTRAPOLATION = 35 / (80 - 35);
+const FONTS: Record<SkeletonName, string> = { joined: 'de-la', printed: 'de-grund' };
+const SCHOOL_FONTS: Record<School, string> = { plain: 'de-sas', round: 'us-trad' };
 
 const LEANS: Record<SkeletonName, number> = { joined: 0.3, printed: 0 };
-
-const require = createRequire(import.meta.url);
-
-export async function openFont(name: SkeletonName): Promise<Font> {
-  return create(Buffer.from(await decompress(readFileSync(require.resolve(FONTS[name])))));
-}
 
 /** The characters of a skeleton's letters. */
 export const skeletonCharacters = (): string[] => [
@@ -49,164 +42,196 @@ const VIETNAMESE = [
 const BASES = ['ȷ'];
 
 type Builder = {
-  font: Font;
+  font: ThinFont;
   /** How far its stems lean to the right for each unit up. */
   lean: number;
-  outlineOf: (id: number) => Point[][];
-  /** Glyphs taken so far: their ids in the font, or a drawn character. */
-  glyphs: (number | DrawnCharacter)[];
+  glyphs: (FontGlyph | DrawnCharacter)[];
+  /** The glyphs with a swash, by its kind and their names. */
+  swashes: Map<string, DrawnCharacter>;
 };
+type Letter = { character: string; of: ThinFont; swash?: Swash };
+type Kind = SkeletonData['kinds'][number];
 
 /** A skeleton, and the font's glyph for each of its glyphs; undefined for drawn ones. */
 export async function buildSkeleton(
   name: SkeletonName,
-): Promise<{ data: SkeletonData; fontGlyphs: (number | undefined)[] }> {
-  const font = await openFont(name);
-  const builder: Builder = { font, lean: LEANS[name], glyphs: [], outlineOf: outlinesOf(font) };
+): Promise<{ data: SkeletonData; fontGlyphs: (FontGlyph | undefined)[] }> {
+  const font = await openThinFont(FONTS[name]);
+  const builder: Builder = { font, lean: LEANS[name], glyphs: [], swashes: new Map() };
   const { letters, composed } = lettersOf(builder, name === 'printed');
-  const pairs = new Map<string, SkeletonData['kinds'][number]>();
-  const forms = letters.map(() => [] as number[]);
+  const otherForms = name === 'joined' ? await addOtherForms(builder, letters) : { schools: {}, swashes: {} };
+  const pairs = new Map<string, Kind>();
+  const forms = letters.map((letter) => [glyphIndex(builder, aloneOf(builder, letter))]);
   const variants = letters.map(() => ['']);
-  letters.forEach((letter, index) => forms[index]!.push(glyphOf(builder, letter)));
   for (const [left, letter] of letters.entries())
     for (const [right, next] of letters.entries())
       pairs.set(`${left} ${right}`, pairOf(builder, name, letter, next, variants[right]!));
   letters.forEach((letter, index) =>
     forms[index]!.push(
-      ...(name === 'joined' ? joinedForms(builder, letter, variants[index]!) : otherForms(builder, letter)),
+      ...(name === 'joined' ? joinedForms(builder, letter, variants[index]!) : printedForms(builder, letter)),
     ),
   );
   const { kinds, table } = groupIntoClasses(letters.length, pairs);
   return {
     data: {
-      letters: letters.join(''),
+      letters: letters.map(({ character }) => character).join(''),
       composed,
+      ...otherForms,
       forms,
       pairs: table,
       kinds,
-      advances: builder.glyphs.map((glyph) =>
-        typeof glyph === 'number' ? font.getGlyph(glyph).advanceWidth : glyph.advance,
-      ),
+      advances: builder.glyphs.map(advanceOf),
       glyphs: builder.glyphs.map((glyph) => toRelative(strokesOf(builder, glyph))),
     },
-    fontGlyphs: builder.glyphs.map((glyph) => (typeof glyph === 'number' ? glyph : undefined)),
+    fontGlyphs: builder.glyphs.map((glyph) => ('of' in glyph ? glyph : undefined)),
   };
 }
 
-function glyphIndex(builder: Builder, glyph: number | DrawnCharacter): number {
+function glyphIndex(builder: Builder, glyph: FontGlyph | DrawnCharacter): number {
   const at = builder.glyphs.indexOf(glyph);
   return at >= 0 ? at : builder.glyphs.push(glyph) - 1;
 }
 
-function glyphOf(builder: Builder, letter: string): number {
-  return glyphIndex(builder, DRAWN[letter] ?? builder.font.layout(letter).glyphs[0]!.id);
+const aloneOf = (builder: Builder, letter: Letter): FontGlyph | DrawnCharacter =>
+  DRAWN[letter.character] ?? formOf(builder, letter, letter.of.font.layout(letter.character).glyphs[0]!.name)!;
+
+/** A font's glyph as this letter has it. */
+function formOf(builder: Builder, { of, swash }: Letter, name: string): FontGlyph | DrawnCharacter | undefined {
+  const glyph = of.named.get(name);
+  if (!glyph || !swash) return glyph;
+  const key = `${swash} ${name}`;
+  const drawn = builder.swashes.get(key) ?? {
+    advance: advanceOf(glyph),
+    strokes: withSwash(strokesOf(builder, glyph), swash),
+  };
+  builder.swashes.set(key, drawn);
+  return drawn;
 }
+
+const advanceOf = (glyph: FontGlyph | DrawnCharacter): number =>
+  'of' in glyph ? glyph.of.font.getGlyph(glyph.id).advanceWidth : glyph.advance;
 
 /** Separate letters, and those composed of other letters and marks. */
 function lettersOf(builder: Builder, withDrawn: boolean) {
-  const { font } = builder;
+  const { font } = builder.font;
   const supported = [...skeletonCharacters(), ...BASES].filter(
     (character) => !DRAWN[character] && font.hasGlyphForCodePoint(character.codePointAt(0)!),
   );
-  const runs = supported.map((character) => ({ character, run: font.layout(character) }));
-  const letters = runs.filter(({ run }) => run.glyphs.length === 1).map(({ character }) => character);
-  const letterOf = new Map(letters.map((letter, index) => [font.layout(letter).glyphs[0]!.id, index]));
-  if (withDrawn) letters.push(...Object.keys(DRAWN));
+  const separate = supported.filter((character) => font.layout(character).glyphs.length === 1);
+  const letterOf = new Map(separate.map((letter, index) => [font.layout(letter).glyphs[0]!.id, index]));
   const composed: Record<string, number[]> = {};
-  for (const { character, run } of runs) {
-    const [first, ...marks] = run.glyphs;
-    if (marks.length === 0) continue;
-    const letter = letterOf.get(first!.id);
+  for (const character of supported) {
+    if (separate.includes(character)) continue;
+    const letter = letterOf.get(font.layout(character).glyphs[0]!.id);
     if (letter === undefined) throw new Error(`«${character}» has no letter to be placed on`);
-    let x = run.positions[0]!.xAdvance;
-    composed[character] = [
-      letter,
-      ...marks.flatMap((mark, index) => {
-        const position = run.positions[index + 1]!;
-        const place = [glyphIndex(builder, mark.id), Math.round(x + position.xOffset), Math.round(position.yOffset)];
-        x += position.xAdvance;
-        return place;
-      }),
-    ];
+    composed[character] = [letter, ...marksOf(builder, { character, of: builder.font })];
   }
-  return { letters, composed };
+  const characters = withDrawn ? [...separate, ...Object.keys(DRAWN)] : separate;
+  return { letters: characters.map((character): Letter => ({ character, of: builder.font })), composed };
+}
+
+/** The marks on a letter: glyph, right, up. */
+function marksOf(builder: Builder, { character, of }: Letter): number[] {
+  const { glyphs, positions } = of.font.layout(character);
+  let x = positions[0]!.xAdvance;
+  return glyphs.slice(1).flatMap(({ id }, index) => {
+    const { xOffset, yOffset, xAdvance } = positions[index + 1]!;
+    const place = [glyphIndex(builder, of.glyphs[id]!), Math.round(x + xOffset), Math.round(yOffset)];
+    x += xAdvance;
+    return place;
+  });
+}
+
+/** Adds the letters of other schools and those with swashes to the end of a list. */
+async function addOtherForms(builder: Builder, letters: Letter[]): Promise<Pick<SkeletonData, 'schools' | 'swashes'>> {
+  const [plain, round] = [await openThinFont(SCHOOL_FONTS.plain), await openThinFont(SCHOOL_FONTS.round)];
+  const taught = (characters: string, of: ThinFont) => [...characters].map((character) => ({ character, of }));
+  const schools = {
+    plain: addForms(builder, letters, taught(SCHOOLS.plain, plain)),
+    round: addForms(builder, letters, taught(SCHOOLS.round, round)),
+  };
+  // A swash fits round letters best, except their «L», which would be a Z.
+  const fontOf = (character: string) => (SCHOOLS.round.includes(character) && character !== 'L' ? round : builder.font);
+  const swashes: SkeletonData['swashes'] = {};
+  for (const swash of SWASHES)
+    swashes[swash] = addForms(
+      builder,
+      letters,
+      [...SWASH_CAPITALS].map((character) => ({ character, of: fontOf(character), swash })),
+    );
+  return { schools, swashes };
+}
+
+/** Adds these letters, and says where they and those composed of them are. */
+function addForms(builder: Builder, letters: Letter[], added: readonly Letter[]): Record<string, number[]> {
+  const forms: Record<string, number[]> = {};
+  for (const letter of added) forms[letter.character] = [letters.push(letter) - 1];
+  for (const character of skeletonCharacters()) {
+    const [base, mark] = character.normalize('NFD');
+    const letter = added.find((each) => each.character === base);
+    if (mark && letter && letter.of.font.layout(character).glyphs.length > 1)
+      forms[character] = [...forms[letter.character]!, ...marksOf(builder, { character, of: letter.of })];
+  }
+  return forms;
 }
 
 const FORM = /\.(ini|med|fin)(_[a-z]+_)?$/;
 
-/** The font's result for two neighbouring letters. */
-function pairOf(
-  builder: Builder,
-  name: SkeletonName,
-  letter: string,
-  next: string,
-  variants: string[],
-): SkeletonData['kinds'][number] {
-  const { font } = builder;
-  if (DRAWN[letter] || DRAWN[next]) return [0, 0, -1, 0];
-  const run = font.layout(letter + next);
-  if (name === 'printed') return [0, 0, -1, kerning(font, letter + next)];
-  const right = run.glyphs.at(-1)!;
-  const form = FORM.exec(right.name);
+/** Where the schools differ, beside a letter of another school: how its own ends and begins. */
+const ENDS_AS: Readonly<Record<string, string>> = { r: 'o' };
+const BEGINS_AS: Readonly<Record<string, string>> = { r: 'n' };
+
+/** The font's result for two neighbouring letters; beside a letter of another school, that school's. */
+function pairOf(builder: Builder, name: SkeletonName, letter: Letter, next: Letter, variants: string[]): Kind {
+  const isForeign = letter.of !== next.of;
+  const first = (isForeign && ENDS_AS[letter.character]) || letter.character;
+  const second = (isForeign && BEGINS_AS[next.character]) || next.character;
+  if (DRAWN[first] || DRAWN[second]) return [0, 0, -1, 0];
+  const of = next.of === builder.font ? letter.of : next.of;
+  if (name === 'printed') return [0, 0, -1, kerning(of.font, first + second)];
+  const run = of.font.layout(first + second);
+  const form = FORM.exec(run.glyphs.at(-1)!.name);
   const joined = form?.[1] === 'fin';
   const variant = joined ? (form[2] ?? '') : '';
   if (!variants.includes(variant)) variants.push(variant);
-  const connection = run.glyphs.length === 3 ? run.glyphs[1]!.id : undefined;
-  const connectionGlyph = connection === undefined ? -1 : glyphIndex(builder, connection);
+  const connection = run.glyphs.length === 3 ? glyphIndex(builder, of.glyphs[run.glyphs[1]!.id]!) : -1;
   // Nearly every small letter is followed by another one, and has a special form in front of it.
-  const distance = /\p{Ll}/u.test(next)
-    ? kerning(font, `${letter}${next}n`) - kerning(font, `${next}n`)
-    : kerning(font, letter + next);
-  return [joined ? 1 : 0, variants.indexOf(variant), connectionGlyph, distance];
-}
-
-/** How far a font moves the text's glyphs together or apart, in addition to their widths. */
-function kerning(font: Font, text: string): number {
-  const run = font.layout(text);
-  return Math.round(run.advanceWidth - run.glyphs.reduce((sum, { id }) => sum + font.getGlyph(id).advanceWidth, 0));
+  const distance = /\p{Ll}/u.test(second)
+    ? kerning(of.font, `${first}${second}n`) - kerning(of.font, `${second}n`)
+    : kerning(of.font, first + second);
+  return [joined ? 1 : 0, variants.indexOf(variant), connection, distance];
 }
 
 /**
  * At the start, within and at the end, then the latter two in each variant; the isolated form if the font has no other.
  */
-function joinedForms(builder: Builder, letter: string, variants: readonly string[]): number[] {
-  const { font } = builder;
-  const alone = font.layout(letter).glyphs[0]!;
-  const stem = alone.name;
+function joinedForms(builder: Builder, letter: Letter, variants: readonly string[]): number[] {
+  const { name } = letter.of.font.layout(letter.character).glyphs[0]!;
   const formNamed = (suffix: string): number | undefined => {
-    const id = idsByName(font).get(stem + suffix);
-    return id === undefined ? undefined : glyphIndex(builder, id);
+    const glyph = formOf(builder, letter, name + suffix);
+    return glyph && glyphIndex(builder, glyph);
   };
-  const ini = formNamed('.ini') ?? glyphIndex(builder, alone.id);
+  const isolated = formNamed('')!;
   return [
-    ini,
+    formNamed('.ini') ?? isolated,
     ...variants.flatMap((variant) => {
-      const fin = formNamed(`.fin${variant}`) ?? glyphIndex(builder, alone.id);
+      const fin = formNamed(`.fin${variant}`) ?? isolated;
       return [formNamed(`.med${variant}`) ?? fin, fin];
     }),
   ];
 }
 
 /** The other forms of a printed letter, on the school's advance. */
-function otherForms(builder: Builder, letter: string): number[] {
-  const school = glyphOf(builder, letter);
-  const glyph = builder.glyphs[school]!;
-  const advance = typeof glyph === 'number' ? builder.font.getGlyph(glyph).advanceWidth : glyph.advance;
-  return secondForms(letter, strokesOf(builder, glyph)).map((strokes) => glyphIndex(builder, { advance, strokes }));
-}
-
-const names = new WeakMap<Font, Map<string, number>>();
-function idsByName(font: Font): Map<string, number> {
-  let ids = names.get(font);
-  if (!ids) {
-    ids = new Map(Array.from({ length: font.numGlyphs }, (_, id) => [font.getGlyph(id).name, id]));
-    names.set(font, ids);
-  }
-  return ids;
+function printedForms(builder: Builder, letter: Letter): number[] {
+  const school = aloneOf(builder, letter);
+  const advance = advanceOf(school);
+  return secondForms(letter.character, strokesOf(builder, school)).map((strokes) =>
+    glyphIndex(builder, { advance, strokes }),
+  );
 }
 
 /** Letters that behave the same on one of their sides share a class. */
-function groupIntoClasses(count: number, pairs: ReadonlyMap<string, SkeletonData['kinds'][number]>) {
+function groupIntoClasses(count: number, pairs: ReadonlyMap<string, Kind>) {
   const kinds = new Map<string, number>();
   const kindAt = (left: number, right: number): number => {
     const key = JSON.stringify(pairs.get(`${left} ${right}`));
@@ -222,7 +247,7 @@ function groupIntoClasses(count: number, pairs: ReadonlyMap<string, SkeletonData
   const right = all.map((column) => indexIn(columns, rowOf.map((row) => table[row]![column]).join()));
   const columnOf = all.filter((index) => right.indexOf(right[index]!) === index);
   return {
-    kinds: [...kinds.keys()].map((key) => JSON.parse(key) as SkeletonData['kinds'][number]),
+    kinds: [...kinds.keys()].map((key) => JSON.parse(key) as Kind),
     table: {
       left,
       right,
@@ -237,54 +262,14 @@ function indexIn(indexes: Map<string, number>, key: string): number {
   return indexes.get(key)!;
 }
 
-/** The contours of a glyph without thickness. */
-export function outlinesOf(font: Font): (id: number) => Point[][] {
-  const [light, bold] = [font.getVariation({ wght: LIGHTEST }), font.getVariation({ wght: BOLDEST })];
-  return (id) => thinOutline(light, bold, id);
-}
-
-function thinOutline(light: Font, bold: Font, id: number): Point[][] {
-  const heavier = bold.getGlyph(id).path.commands;
-  const commands = light
-    .getGlyph(id)
-    .path.commands.map(({ command, args }, at) => ({
-      command,
-      args: args.map((value, index) => value - (heavier[at]!.args[index]! - value) * EXTRAPOLATION),
-    }));
-  const contours: Point[][] = [];
-  for (const { command, args } of commands) {
-    const points = Array.from({ length: args.length / 2 }, (_, at): Point => [args[at * 2]!, args[at * 2 + 1]!]);
-    if (command === 'moveTo') contours.push(points);
-    else if (command !== 'closePath') contours.at(-1)!.push(...flattenCurve([contours.at(-1)!.at(-1)!, ...points]));
-  }
-  return contours.filter((contour) => contour.length > 2);
-}
-
-const STEPS = 16;
-
-/** Points along a Bézier curve of any degree, without its start. */
-function flattenCurve(points: readonly Point[]): Point[] {
-  if (points.length === 2) return [points[1]!];
-  return Array.from({ length: STEPS }, (_, step) => {
-    let level = [...points];
-    const share = (step + 1) / STEPS;
-    while (level.length > 1)
-      level = level.slice(1).map(([x, y], at): Point => {
-        const [fromX, fromY] = level[at]!;
-        return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
-      });
-    return level[0]!;
-  });
-}
-
 /** Strokes as absolute whole numbers, in the order in which they are written. */
-function strokesOf(builder: Builder, glyph: number | DrawnCharacter): number[][] {
-  if (typeof glyph === 'number') {
-    const traced = touchStrokes(traceStrokes(builder.outlineOf(glyph)).strokes.map(fitStroke));
+function strokesOf(builder: Builder, glyph: FontGlyph | DrawnCharacter): number[][] {
+  if ('of' in glyph) {
+    const traced = touchStrokes(traceStrokes(glyph.of.outlineOf(glyph.id)).strokes.map(fitStroke));
     return orderStrokes(traced, builder.lean);
   }
   const parts = (glyph.parts ?? []).flatMap(({ of, scale, right, up }) =>
-    strokesOf(builder, builder.font.layout(of).glyphs[0]!.id).map((stroke) =>
+    strokesOf(builder, aloneOf(builder, { character: of, of: builder.font })).map((stroke) =>
       stroke.map((value, index) => Math.round(value * scale + (index % 2 === 0 ? right : up))),
     ),
   );

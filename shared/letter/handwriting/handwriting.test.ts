@@ -9,13 +9,15 @@ import { seedFor, seedOf } from './noise.ts';
 import { nibOf, onNib, SHADES } from './pen.ts';
 import { direction, lengthOf } from './plane.ts';
 import { placeGlyphs, SCHOOL, shapeWord, type ShapedWord } from './shape.ts';
+import { SCHOOLS, SWASH_CAPITALS, SWASH_MARK, SWASHES, type School } from './schools.ts';
 import { loadSkeletons } from './skeleton.ts';
 import { measureWord, placeWords, shadeAt } from './write-line.ts';
 import { moveWord, writeWord } from './write-word.ts';
-import { RANGES, borrowedLetters, habitsOf, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
+import { RANGES, habitsOf, skeletonOf, writerOf, type PenStyle, type Writer } from './writer.ts';
 
 const STYLES = ['handprint', 'classic-handwriting', 'calligraphy'] as const;
 const WRITERS = [1, 20, 77, 4_000_000_000];
+const MANY_WRITERS = Array.from({ length: 400 }, (_, at) => at * 9_999_991);
 const RIGHT = 190;
 const STRAIGHT = { lean: 0, squeeze: 1, tail: 0 };
 const LETTERS = CORPUS.filter(({ text }) => text.length > 600 && text.length < 4000).slice(0, 3);
@@ -49,7 +51,9 @@ describe.each(STYLES)('a hand in %s', (style) => {
         expect(hurried[number], number).toBeGreaterThan(warm[number]);
       }
       expect({ ...hurried, size: 0, slant: 0, speed: 0 }).toEqual({ ...warm, size: 0, slant: 0, speed: 0 });
-      expect(borrowedLetters(inManner(person, 'hurried'), hurried)).toEqual(borrowedLetters(person, warm));
+      const [inHaste, unhurried] = [habitsOf(inManner(person, 'hurried'), hurried)(), habitsOf(person, warm)()];
+      expect(inHaste.borrowed).toEqual(unhurried.borrowed);
+      expect(inHaste.schools).toEqual(unhurried.schools);
     }
     const one = inManner(MAX_WRITER, 'calm');
     expect([personOf(one), mannerOf(one), mannerOf(MAX_WRITER)]).toEqual([PEOPLE - 1, 'calm', 'hurried']);
@@ -234,6 +238,47 @@ describe('a joined hand', () => {
     const strokesOf = (text: string) =>
       shapeWord(text, skeletons, lifting).strokes.filter(({ lateMark: late }) => !late).length;
     expect(['nun', 'schn', 'wohin', 'lege', 'nachdenken'].map(strokesOf)).toEqual([1, 1, 2, 3, 4]);
+  });
+
+  it('joins the letters of another school to those beside them', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const strokesOf = (text: string, school: School) => {
+      const schools = new Map([...SCHOOLS[school]].map((letter) => [letter, school] as const));
+      return shapeWord(text, skeletons, { ...SCHOOL, schools }).strokes.filter(({ lateMark: late }) => !late).length;
+    };
+    for (const text of ['zu', 'azur', 'herz', 'ozean', 'azz', 'Mama', 'Nora', 'Löwe', 'Rolle'])
+      expect(strokesOf(text, 'round'), text).toBe(1);
+    for (const text of ['Anna', 'Ähre']) expect(strokesOf(text, 'plain'), text).toBe(1);
+  });
+
+  it('begins a capital with a swash further to the left, and writes the rest of the word as always', async () => {
+    const skeletons = await loadSkeletons('joined');
+    for (const capital of SWASH_CAPITALS)
+      for (const swash of SWASHES) {
+        const habits = {
+          ...SCHOOL,
+          schools: new Map([...'HMNPRX'].map((letter) => [letter, 'round'] as const)),
+          swash,
+        };
+        const [plain, swashed] = ['', SWASH_MARK].map((mark) => shapeWord(`${mark}${capital}enn`, skeletons, habits));
+        expect(swashed!.inkLeft, capital).toBeLessThan(plain!.inkLeft - 50);
+        for (const name of ['advance', 'initial', 'inkRight'] as const)
+          expect(swashed![name], `${capital} ${name}`).toBeCloseTo(plain![name], 6);
+      }
+    const printed = shapeWord(`${SWASH_MARK}OMA`, skeletons);
+    expect(printed.strokes).toEqual(shapeWord('OMA', skeletons).strokes);
+  });
+
+  it('has capitals of one of three schools, and none that misleads', () => {
+    const counts = { plain: 0, round: 0, none: 0 };
+    for (const number of MANY_WRITERS) {
+      const { schools, borrowed } = habitsOf(number, writerOf(number, 'classic-handwriting'))();
+      for (const letter of 'SXAx') expect(schools.has(letter) || borrowed.has(letter), letter).toBe(true);
+      const capitals = [...schools].filter(([letter]) => 'HKLMNOPR'.includes(letter)).map(([, school]) => school);
+      expect(new Set(capitals).size).toBeLessThanOrEqual(1);
+      counts[capitals.length > 3 ? capitals[0]! : 'none'] += 1;
+    }
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(MANY_WRITERS.length / 4);
   });
 
   it('signs with one movement, without making another letter of a capital', async () => {

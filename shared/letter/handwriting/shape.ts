@@ -2,6 +2,7 @@
 import { joinCurves, type Join } from './joins.ts';
 import { lengthOf, placeOn, splitAt, weighed } from './plane.ts';
 import { AS_PRINTED_AT_SCHOOL, type PrintedHabits } from './printed-habits.ts';
+import { SWASH_MARK, type School, type Swash } from './schools.ts';
 import { MIDDLE, type Curve, type Skeleton, type Skeletons } from './skeleton.ts';
 
 /** A word as strokes on its own baseline, before any hand has written it. Thousandths of an em, y upwards. */
@@ -28,6 +29,10 @@ export type WordExtent = { advance: number; initial: number; inkLeft: number; in
 export type Habits = {
   /** The letters that a joined hand takes from the printed skeleton, in addition to words in capitals. */
   borrowed: ReadonlySet<string>;
+  /** The letters that a joined hand writes as another school teaches them. */
+  schools: ReadonlyMap<string, School>;
+  /** How its capital begins where a word is to have a swash. */
+  swash: Swash;
   /** Whether the school's stroke leads into a word. */
   leadsIn: boolean;
   /** Whether the pen stays down between letters that the school does not join. */
@@ -41,6 +46,8 @@ export type Habits = {
 /** A pupil's. */
 export const SCHOOL: Habits = {
   borrowed: new Set(),
+  schools: new Map(),
+  swash: 'wave',
   leadsIn: true,
   links: false,
   liftsBefore: new Set(),
@@ -94,20 +101,31 @@ function isLifted(
  * Characters that no skeleton has are left out.
  */
 export function placeGlyphs(
-  text: string,
+  markedText: string,
   { printed, joined }: Skeletons,
   habits: Habits = SCHOOL,
 ): { glyphs: PlacedGlyph[]; advance: number; initial: number } {
-  const { borrowed, leadsIn, links } = habits;
+  const { borrowed, schools, leadsIn, links } = habits;
+  const hasSwash = markedText.startsWith(SWASH_MARK);
+  const text = hasSwash ? markedText.slice(SWASH_MARK.length) : markedText;
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
   const letters = characters.flatMap((character, index): SkeletonLetter[] => {
+    const base = baseOf(character);
     const plain =
       !joined ||
       inCapitals?.has(index) === true ||
-      borrowed.has(baseOf(character)) ||
+      borrowed.has(base) ||
       (MISREAD_AT_END.has(character) && !LOWER_CASE.test(characters[index + 1] ?? ''));
-    return findLetter(character, plain ? printed : joined) ?? findLetter(character, printed) ?? [];
+    if (plain) return findLetter(character, printed) ?? [];
+    const school = schools.get(base);
+    return (
+      findIn(hasSwash && index === 0 ? joined.swashes[habits.swash] : undefined, character, joined) ??
+      findIn(school && joined.schools[school], character, joined) ??
+      findLetter(character, joined) ??
+      findLetter(character, printed) ??
+      []
+    );
   });
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
@@ -266,7 +284,16 @@ function capitalsOf(text: string): ReadonlySet<number> {
 function findLetter(character: string, skeleton: Skeleton): [SkeletonLetter] | undefined {
   const letter = skeleton.indexOf.get(character);
   if (letter !== undefined) return [{ skeleton, letter, marks: [] }];
-  const composed = skeleton.composed[character];
+  return findIn(skeleton.composed, character, skeleton);
+}
+
+/** A character in a table of letters with marks. */
+function findIn(
+  table: Skeleton['composed'] | undefined,
+  character: string,
+  skeleton: Skeleton,
+): [SkeletonLetter] | undefined {
+  const composed = table?.[character];
   return composed && [{ skeleton, letter: composed[0]!, marks: composed.slice(1) }];
 }
 

@@ -19,7 +19,8 @@ export function openSkeleton(data: SkeletonData): Skeleton {
   if (!skeleton) {
     skeleton = {
       ...data,
-      indexOf: new Map([...data.letters].map((letter, index) => [letter, index])),
+      // A letter's first index is the skeleton's own, later ones are other schools'.
+      indexOf: new Map([...data.letters].map((letter, index) => [letter, index] as const).toReversed()),
       glyphs: data.glyphs.map((strokes) => strokes.map(toAbsolute)),
     };
     skeletonCache.set(data, skeleton);

@@ -2,6 +2,7 @@ import type { LetterStyle } from '../../order/catalogue.ts';
 import { mannerOf, personOf, type Manner } from './manner.ts';
 import { randomFrom, seedFor } from './noise.ts';
 import { printedHabits } from './printed-habits.ts';
+import { SCHOOLS, SWASHES, type School, type Swash } from './schools.ts';
 import type { Habits } from './shape.ts';
 import type { SkeletonName } from './skeleton.ts';
 
@@ -67,6 +68,9 @@ export type Writer = {
   links: number;
   /** The share of the letters before or after which an adult lifts the pen where the school does not. */
   lifts: number;
+  /** The shares of writers who learned plain capitals, and round ones. */
+  plainSchool: number;
+  roundSchool: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -99,6 +103,8 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     tail: [0, 0],
     links: [0, 0],
     lifts: [0, 0],
+    plainSchool: [0, 0],
+    roundSchool: [0, 0],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -117,7 +123,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     pen: [0.38, 0.48],
     thin: [0.5, 0.68],
     nib: [0.4, 0.8],
-    printedCapitals: [0.1, 1],
+    printedCapitals: [0, 0.8],
     printedLetters: [0, 0.5],
     leadIns: [0, 0.6],
     joins: [0, 0],
@@ -127,6 +133,8 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     tail: [0, 0],
     links: [0, 0],
     lifts: [0.1, 0.9],
+    plainSchool: [0.34, 0.34],
+    roundSchool: [0.33, 0.33],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -155,6 +163,8 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     tail: [1, 1],
     links: [0, 0],
     lifts: [0, 0],
+    plainSchool: [0, 0],
+    roundSchool: [0.5, 0.5],
   },
 };
 
@@ -203,8 +213,11 @@ const LIFTED_AFTER = 'gjyfs';
 /** How this writer forms and joins letters in a word with this seed; without one, how wide a word is. */
 export function habitsOf(number: number, writer: Writer): (wordSeed?: number) => Habits {
   const printed = printedHabits(number, writer);
+  const schools = schoolsOf(number, writer);
   const common = {
-    borrowed: borrowedLetters(number, writer),
+    borrowed: borrowedLetters(number, writer, schools),
+    schools,
+    swash: swashOf(number),
     leadsIn: writer.leadIns >= 0.5,
     links: writer.links >= 0.5,
     liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
@@ -213,11 +226,41 @@ export function habitsOf(number: number, writer: Writer): (wordSeed?: number) =>
   return (wordSeed) => ({ ...common, printed: printed(wordSeed) });
 }
 
-/** Which letters this writer takes from the printed skeleton; all others are the school's. */
-export function borrowedLetters(number: number, { printedCapitals, printedLetters }: Writer): ReadonlySet<string> {
+/** Which letters this writer takes from the printed skeleton; all others are a school's. */
+function borrowedLetters(
+  number: number,
+  { printedCapitals, printedLetters }: Writer,
+  schools: ReadonlyMap<string, School>,
+): ReadonlySet<string> {
   const choose = (letters: string, share: number) => chosenOf(letters, share, number, 1000);
-  return new Set([...MISLEADING, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
+  const misleading = [...MISLEADING].filter((letter) => !schools.has(letter));
+  return new Set([...misleading, ...choose(CAPITALS, printedCapitals), ...choose(EASILY_PRINTED, printedLetters)]);
 }
+
+/** The share of capitals that a writer has from another school than his own. */
+const ADOPTED = 0.12;
+/** The share of writers whose «z» has a loop below the line. */
+const LOOPED_Z = 0.35;
+
+/** The letters that this writer forms as another school than the Lateinische Ausgangsschrift teaches them. */
+function schoolsOf(number: number, { plainSchool, roundSchool, printedCapitals }: Writer): ReadonlyMap<string, School> {
+  const chanceOf = (letter: string) => randomFrom(seedFor(personOf(number), 5000 + letter.charCodeAt(0)))();
+  const chance = randomFrom(seedFor(personOf(number), 5000))();
+  const learned = chance < plainSchool ? 'plain' : chance < plainSchool + roundSchool ? 'round' : undefined;
+  const school = learned ?? 'round';
+  const schools = new Map<string, School>();
+  for (const letter of MISLEADING)
+    if (learned || chanceOf(letter) >= printedCapitals)
+      schools.set(letter, SCHOOLS[school].includes(letter) ? school : 'plain');
+  for (const letter of CAPITALS)
+    if (SCHOOLS[school].includes(letter) && chanceOf(letter) < ADOPTED === !learned) schools.set(letter, school);
+  if (chanceOf('z') < LOOPED_Z) schools.set('z', 'round');
+  return schools;
+}
+
+/** How this writer begins a capital with a swash. */
+const swashOf = (number: number): Swash =>
+  SWASHES[Math.floor(randomFrom(seedFor(personOf(number), 6000))() * SWASHES.length)] ?? SWASHES[0];
 
 /** A person's choice among letters. */
 const chosenOf = (letters: string, share: number, number: number, seedPart: number): string[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakLine } from './lines.ts';
 import { LETTER_STYLES, type LetterStyle } from '../../order/catalogue.ts';
+import { SWASH_MARK } from '../handwriting/schools.ts';
 import { drawnText } from '../text/drawn-text.ts';
 import { SCRIBES } from './scribes.fixture.ts';
 import { lineWidthOf } from './typesetting.ts';
@@ -73,6 +74,17 @@ describe('the drawn characters', () => {
     );
     expect(parts.length).toBeGreaterThan(3);
     expect([parts[0]![0], parts.at(-1)!.at(-1)]).toEqual(['„', '“']);
+  });
+  it('have swashes for the capitals of a salutation, a closing and a name in calligraphy', () => {
+    const swashed = (line: string, style: LetterStyle) =>
+      breakLine(line, SCRIBES[style], 90_000)
+        .flatMap(({ words }) => words)
+        .filter((word) => word.drawn.startsWith(SWASH_MARK))
+        .map(({ text }) => text);
+    expect(swashed('Liebe Oma,', 'calligraphy')).toEqual(['Liebe', 'Oma,']);
+    expect(swashed('deine Clara', 'calligraphy')).toEqual(['Clara']);
+    expect(swashed('Wir kommen am Sonntag.', 'calligraphy')).toEqual([]);
+    expect(swashed('Liebe Oma,', 'classic-handwriting')).toEqual([]);
   });
   it('are the typewriter’s keys, while the text stays the customer’s', () => {
     expect(drawn('„Gleich“,', 'typewriter')).toBe('"Gleich",');

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
+import { SWASH_MARK } from '../handwriting/schools.ts';
 import { curlQuotes } from '../text/curly-quotes.ts';
 import { drawnText } from '../text/drawn-text.ts';
 import { findListItems } from '../text/list-items.ts';
@@ -26,17 +27,25 @@ const MAX_LINE_WIDTH = 3;
 /** `hang`: the indent of the lines after the first. */
 export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang: number };
 
+/** A line of this many words is a salutation, a closing or a name: in Kalligrafie its capitals have swashes. */
+const MAX_SWASH_WORDS = 3;
+const CAPITAL = /^\p{Lu}/u;
+
 /** The words of one line of the customer's text, measured once for all widths at which it may be broken. */
 export function measureLine(line: string, scribe: Scribe): LineWord[] {
   const { tool } = scribe.design;
   const curledLine = tool === 'pen' ? curlQuotes(line) : line;
   const words = wordsOf(line);
+  const hasSwashes =
+    scribe.style === 'calligraphy' &&
+    words.filter(({ spaces }, index) => spaces > 0 || index === 0).length <= MAX_SWASH_WORDS;
   let end = 0;
   return words.map((word, index) => {
     const start = end + word.spaces;
     end = start + word.text.length;
     const curled = curledLine.slice(start, end);
-    const drawn = drawnText(curled, tool, index === 0);
+    const swash = hasSwashes && CAPITAL.test(curled) ? SWASH_MARK : '';
+    const drawn = swash + drawnText(curled, tool, index === 0);
     const next = words[index + 1];
     const ends = !next || next.spaces > 0;
     return { ...word, curled, drawn, width: widthOf(drawn, scribe, word.spaces > 0 || index === 0, ends) };

@@ -4,8 +4,7 @@ import { LegalArticle } from '../legal/legal.tsx';
 import instrumentSans from '../../content/licences/instrument-sans.txt?raw';
 import newsreader from '../../content/licences/newsreader.txt?raw';
 import notoSansMono from '../../content/licences/noto-sans-mono.txt?raw';
-import playwriteGrund from '../../content/licences/playwrite-de-grund.txt?raw';
-import playwriteLa from '../../content/licences/playwrite-de-la.txt?raw';
+import playwrite from '../../content/licences/playwrite.txt?raw';
 import sourceSans from '../../content/licences/source-sans-3.txt?raw';
 import specialElite from '../../content/licences/special-elite.txt?raw';
 import './licences.css';
@@ -14,8 +13,7 @@ const FONTS: readonly (readonly [name: string, licence: string])[] = [
   ['Newsreader', newsreader],
   ['Instrument Sans', instrumentSans],
   ['Noto Sans Mono', notoSansMono],
-  ['Playwrite DE LA', playwriteLa],
-  ['Playwrite DE Grund', playwriteGrund],
+  ['Playwrite DE LA, DE SAS, US Trad und DE Grund', playwrite],
   ['Source Sans 3', sourceSans],
   ['Special Elite', specialElite],
 ];
