@@ -87,7 +87,7 @@ export function LargePreview({ page, paper, text, pageTurner, onTurn, onClose, c
       <details className="large-preview__text ruled">
         <summary>Als Text lesen</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, too. */}
-        <p tabIndex={0} translate="no">
+        <p className="above-8" tabIndex={0} translate="no">
           {text}
         </p>
       </details>

@@ -88,7 +88,7 @@ export function WishedDay({ draft, errors, change, earliestArrival, children }: 
           onChange={() => choose(option)}
         />
       ))}
-      <div className="shipping-day row">
+      <div className="shipping-day above-8 row">
         {meaning && <DayChoice day={draft.deliveryDate} onChoose={(deliveryDate) => change({ deliveryDate })} />}
         <div className="shipping-day__answer stack gap-8">
           {children}

@@ -153,7 +153,7 @@ function ArticleCard({ article }: { article: PublishedArticle }) {
           {byLine(article.author)}, <time dateTime={article.publishedDate}>{formatLongDay(article.publishedDate)}</time>
         </p>
         <a
-          className="article-card__link own-line wax bold covers-card"
+          className="article-card__link above-8 own-line wax bold covers-card"
           href={`/blog/${article.slug}/`}
           aria-describedby={heading}
         >

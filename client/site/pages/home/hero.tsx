@@ -32,7 +32,7 @@ export function Hero() {
             <p className="alert__title bold" />
             <p />
           </div>
-          <div className="hero__start row middle">
+          <div className="hero__start above-8 row middle">
             <StartLink />
             <p className="hero__note soft small">
               {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.

@@ -26,7 +26,7 @@ export function LandingHero({ page, letter }: { page: LandingPage; letter: Lette
             {hero.heading}
           </h1>
           <p className="landing-hero__lead lead soft">{hero.text}</p>
-          <div className="landing-hero__start row middle">
+          <div className="landing-hero__start above-8 row middle">
             <ButtonLink href={page.buttonTarget} size="large">
               {hero.button}
             </ButtonLink>

@@ -96,7 +96,7 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
               </dl>
             )}
             {letter && (
-              <Sheet className="long-read__letter stack">
+              <Sheet className="long-read__letter above-8 stack">
                 {letter.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
