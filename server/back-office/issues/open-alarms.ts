@@ -39,7 +39,7 @@ export type OpenAlarms = {
 
 /** Watches orders and parts, and sends alarms to the operator. */
 export function openAlarms(ports: OpenAlarmPorts): OpenAlarms {
-  const { list, isFresh, mailer, business, publicUrl, settings, now } = ports;
+  const { list, isFresh, business, settings, now } = ports;
   const { server = hostname() } = ports;
   const { check: checkParts, issues: healthIssues } = createHealthMonitor({ ...ports, server });
   const shopIssues = () => [...healthIssues(), ...(ports.payments?.() ?? [])];
@@ -57,7 +57,7 @@ export function openAlarms(ports: OpenAlarmPorts): OpenAlarms {
         : { issues: shopIssues(), complete: false, server };
     },
     channels: {
-      ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),
+      ...(settings.email !== undefined && { mail: alarmsByMail(ports, settings.email) }),
       ...(settings.webhookUrl !== undefined && { webhook: alarmsByWebhook(settings.webhookUrl) }),
     },
     isMorning: (moment) => isMorning(moment, business),
@@ -77,12 +77,10 @@ class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
-type MailChannelPorts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
-
 /**
  * Sends alarms by mail, with a message id that stays the same if it is sent twice. Rejects with `MailNotSent`.
  */
-function alarmsByMail({ mailer, to, business, publicUrl }: MailChannelPorts): Send {
+function alarmsByMail({ mailer, business, publicUrl }: OpenAlarmPorts, to: string): Send {
   return ({ id, occasion, opened, resolved, stillOpen }) =>
     mailer.send({
       ...alarmMail({ business, publicUrl, occasion, opened, resolved, stillOpen }),

@@ -3,7 +3,7 @@ import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import type { LetterTerms, OrderEvent, OrderTerms, VoucherTerms } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import type { Order } from '../../domain/orders/state.ts';
-import type { LetterPhotos } from '../../commands/letter-photos/photo-stores.ts';
+import type { Parts } from '../../commands/parts.ts';
 import type { Sealed, Vault } from '../../vault/port.ts';
 import { accountingRetentionEnd } from './find-person.ts';
 
@@ -39,17 +39,7 @@ export type PersonReport = { madeAt: string; orders: OrderReport[] };
  * meantime is not returned. Throws `CommandRefused('unknown-order')`.
  */
 export async function createPersonReport(
-  {
-    orders,
-    vault,
-    photos,
-    now,
-  }: {
-    orders: OrderHandler;
-    vault: Pick<Vault, 'openPersonal'>;
-    photos: Pick<LetterPhotos, 'takenAt'>;
-    now: () => Date;
-  },
+  { orders, vault, photos, now }: Pick<Parts, 'orders' | 'vault' | 'photos' | 'now'>,
   orderIds: readonly string[],
   operator: string,
 ): Promise<PersonReport> {

@@ -2,16 +2,9 @@ import { z } from 'zod';
 import type { OrderEvent } from '../../domain/orders/events.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { PersonalForgotten, type Vault } from '../../vault/port.ts';
-import { CommandRefused, loadOrder, type OrderHandler } from '../order-handler.ts';
+import { CommandRefused, loadOrder } from '../order-handler.ts';
+import type { Parts } from '../parts.ts';
 import type { LetterPhotos } from './photo-stores.ts';
-
-type PhotoPorts = {
-  orders: Pick<OrderHandler, 'load'>;
-  vault: Pick<Vault, 'sealPersonal' | 'openPersonal'>;
-  /** Undefined if the shop photographs no letters (LETTER_PHOTOS). */
-  photos: LetterPhotos | undefined;
-  now: () => Date;
-};
 
 const content = z.object({ jpeg: z.base64() });
 
@@ -20,7 +13,7 @@ const content = z.object({ jpeg: z.base64() });
  * `CommandRefused('personal-data-forgotten')`.
  */
 export async function storePhoto(
-  { orders, vault, photos, now }: PhotoPorts & { photos: LetterPhotos },
+  { orders, vault, photos, now }: Pick<Parts, 'orders' | 'vault' | 'photos' | 'now'>,
   orderId: string,
   jpeg: Buffer,
 ): Promise<void> {
@@ -50,9 +43,9 @@ export async function findPhotoTime(
   return takenAt !== undefined && printed !== undefined && takenAt >= printed.data.at ? takenAt : undefined;
 }
 
-/** The photograph; undefined if there is none or its personal data is erased. */
+/** The photograph; undefined if there is none, its personal data is erased, or the shop photographs no letters. */
 export async function openPhoto(
-  { vault, photos }: Pick<PhotoPorts, 'vault' | 'photos'>,
+  { vault, photos }: { vault: Vault; photos: LetterPhotos | undefined },
   orderId: string,
 ): Promise<Buffer | undefined> {
   const photo = await photos?.get(orderId);

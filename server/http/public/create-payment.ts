@@ -7,7 +7,7 @@ import { createPayment, CheckoutUnavailable } from '../../commands/ordering/crea
 import { CommandRefused } from '../../commands/order-handler.ts';
 import { causeOf } from '@federpost/shared/node/log.ts';
 import type { Shop } from '../../shop.ts';
-import { formError } from '../body.ts';
+import { formError, parseBody } from '../body.ts';
 import { HttpError } from '../errors.ts';
 import { consume, type Limits } from '../limits.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
@@ -20,6 +20,9 @@ const TOO_MANY_ORDERS =
   'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuche es in einer Minute noch einmal.';
 /** This limit counts only refused forms: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_PER_ORDER = 10;
+
+/** The schema of the form depends on the day. */
+const paymentRequest = z.strictObject({ formData: z.unknown() });
 
 /**
  * 502 if the provider returned no payment page, 503 while the shop itself cannot take orders; both allow repeating the
@@ -35,13 +38,13 @@ export const createPaymentRoutes: Routes = {
       seconds: 60,
       message: TOO_MANY_ORDERS,
     }),
-    // The schema of the form depends on the day, so the handler applies it.
     body: z.strictObject({ formData: orderForm('2026-01-01') }),
     parse: 'json',
     answer: createPaymentResult,
     async handle({ request, response, limits }, shop) {
       const key = idempotencyKeyOf(request.get('idempotency-key'));
-      const form = parseForm(formDataOf(request.body), shop);
+      const { formData } = parseBody(paymentRequest, request.body);
+      const form = parseForm(formData, shop);
       const order = await toPrintableOrder(shop, form, response);
       const call = { request, response, limits };
       const voucherId = form.voucher && (await requireVoucher(shop, form.voucher.code, call));
@@ -78,15 +81,4 @@ export async function answerWithPayment(
     if (!isProviderError) response.set('retry-after', RETRY_AFTER_SECONDS);
     throw new HttpError(isProviderError ? 502 : 503, PAYMENT_FAILED);
   }
-}
-
-function formDataOf(body: unknown): unknown {
-  if (!isJsonObject(body)) throw new HttpError(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
-  if (Object.keys(body).some((name) => name !== 'formData'))
-    throw new HttpError(400, 'Die Anfrage enthält ein unbekanntes Feld.');
-  return body.formData;
-}
-
-function isJsonObject(body: unknown): body is { formData?: unknown } {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
