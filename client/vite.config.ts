@@ -49,6 +49,12 @@ export default defineConfig({
       input: ['site/site.ts', ...SCRIPTS.map((script) => `site/pages/${script}`), 'admin.html', 'my-letter.html'].map(
         (file) => path(`./${file}`),
       ),
+      output: {
+        codeSplitting: {
+          // What every page loads is one file.
+          groups: [{ name: 'every-page', test: /preload-helper|browser-storage|stored-beginning|draft-storage/ }],
+        },
+      },
     },
   },
   server: {

@@ -9,7 +9,7 @@ type Props = { letterText: string; signature: Signature | null; letterStyle: Let
 
 /** «2 Seiten», once the letter has text, and a note before it gets too long to print. */
 export function LetterLength({ letterText, signature, letterStyle, writer }: Props) {
-  const { writing } = useScribe(letterStyle, writer);
+  const { writing } = useScribe({ style: letterStyle, writer });
   const deferredText = useDeferredValue(letterText);
   const pages = useMemo(
     () => (writing && deferredText.trim() !== '' ? pagesOfLetter(deferredText, writing.scribe, signature) : 0),

@@ -32,7 +32,7 @@ export function LetterPreview({ letterText: text, letterStyle: style, ...letter 
   const { signature, writer, letterId, version, thumbnail } = letter;
   // A slow phone handles the keystroke first and draws the picture afterwards.
   const deferredText = useDeferredValue(text);
-  const { writing, failed, retry } = useScribe(style, writer, version);
+  const { writing, failed, retry } = useScribe({ style, writer, version });
   const letterLayout = useMemo(
     () => writing && layout(deferredText, writing.scribe, signature),
     [deferredText, writing, signature],

@@ -3,7 +3,7 @@ import { SAMPLE_PAPER, sampleLayout } from '@federpost/shared/letter/typesetting
 import { writePage } from '@federpost/shared/letter/handwriting/write-page.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from './page-canvas.tsx';
-import { useSampleScribe } from './use-scribe.ts';
+import { useScribe } from './use-scribe.ts';
 import './style-sample.css';
 
 /** `writer`: the number of the hand. */
@@ -14,7 +14,7 @@ type StyleSampleProps = { letterText: string; letterStyle: LetterStyle; writer: 
  * style's name is next to it.
  */
 export function StyleSample({ letterText, letterStyle, writer, letterId }: StyleSampleProps) {
-  const { writing } = useSampleScribe(letterStyle, writer);
+  const { writing } = useScribe({ style: letterStyle, writer, isSample: true });
   const page = useMemo(
     () => writing && writePage(sampleLayout(letterText, writing.scribe), 0, letterId),
     [letterText, writing, letterId],

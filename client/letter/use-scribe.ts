@@ -14,7 +14,14 @@ const writings = new Map<string, Writing>();
 /** Enough for all styles in a few hands. A scribe caches a letter's words. */
 const MAX_CACHED = 12;
 
-type WritingOptions = { style: LetterStyle; writer: number; version?: number | undefined; isSample?: boolean };
+type WritingOptions = {
+  style: LetterStyle;
+  writer: number;
+  /** The layout version of an ordered letter; a draft is laid out by the newest rules. */
+  version?: number | undefined;
+  /** A few words in a style that the customer has not chosen. */
+  isSample?: boolean;
+};
 
 const keyOf = ({ style, writer, version = LAYOUT_VERSION, isSample = false }: WritingOptions) =>
   `${style} ${writer} ${version}${isSample ? ' sample' : ''}`;
@@ -35,18 +42,8 @@ export async function loadWriting(options: WritingOptions): Promise<void> {
   writings.set(keyOf(options), { scribe, tools: { ...toolsOf(scribe, type), minStrokePx: 1 } });
 }
 
-/**
- * The scribe of a letter, once its strokes have loaded.
- * @param version the layout version of an ordered letter; a draft is laid out by the newest rules
- */
-export const useScribe = (style: LetterStyle, writer: number, version?: number): LoadedWriting =>
-  useWriting({ style, writer, version });
-
-/** The same for a few words in a style that the customer has not chosen. */
-export const useSampleScribe = (style: LetterStyle, writer: number): LoadedWriting =>
-  useWriting({ style, writer, isSample: true });
-
-function useWriting(options: WritingOptions): LoadedWriting {
+/** The scribe of a letter, once its strokes have loaded. */
+export function useScribe(options: WritingOptions): LoadedWriting {
   const key = keyOf(options);
   const [, setLoadCount] = useState(0);
   const [failed, setFailed] = useState<string>();

@@ -1,5 +1,3 @@
-import { keysOf } from '../order/keys-of.ts';
-
 /**
  * Occasions for a letter, by their names in links to the wizard. Public ones have the same day for everyone; the day of
  * the others is known only to the writer.
@@ -16,7 +14,8 @@ const OCCASIONS = {
 };
 
 export type Occasion = keyof typeof OCCASIONS;
-export const OCCASION_NAMES = keysOf(OCCASIONS);
+// Without `keysOf`: the home page would load it for these names alone.
+export const OCCASION_NAMES = Object.keys(OCCASIONS) as [Occasion, ...Occasion[]];
 
 /** The day of an occasion in a year; undefined if it is not the same for everyone. */
 export const occasionDay = (occasion: Occasion, year: number): string | undefined => OCCASIONS[occasion]?.(year);

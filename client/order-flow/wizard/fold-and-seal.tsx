@@ -52,7 +52,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
 /** The first page in three thirds, each with ink on its front and blank paper on its back. */
 function FoldingLetter({ draft }: Pick<FoldAndSealProps, 'draft'>) {
   const { letterText, signature, letterStyle, writer, letterId } = draft;
-  const { writing } = useScribe(letterStyle, writer);
+  const { writing } = useScribe({ style: letterStyle, writer });
   const page = useMemo(
     () => writing && writePage(layout(letterText, writing.scribe, signature), 0, letterId),
     [letterText, writing, signature, letterId],

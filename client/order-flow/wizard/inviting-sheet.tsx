@@ -14,7 +14,7 @@ type Props = { draft: Pick<Draft, 'letterStyle' | 'writer' | 'letterId'>; onChoo
 /** The empty sheet with three opening lines in the letter's own hand. */
 export function InvitingSheet({ draft: { letterStyle, writer, letterId }, onChoose }: Props) {
   const sentences = writingPrompts(beginningPage()).openings;
-  const { writing } = useScribe(letterStyle, writer);
+  const { writing } = useScribe({ style: letterStyle, writer });
   const page = useMemo(
     () =>
       writing

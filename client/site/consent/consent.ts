@@ -1,5 +1,4 @@
 import { readItem, writeItem } from '../../ui/browser-storage.ts';
-import { listen } from '../../ui/listen.ts';
 
 /**
  * A visitor's decision about cookies (specification §3, §4); without a stored one, the visitor is undecided. It is in
@@ -59,16 +58,15 @@ function updateConsent(next: Consent | undefined): void {
 
 /** Calls the listener when this tab or another one decides. */
 export function subscribeToConsent(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== CONSENT_KEY && key !== null) return;
+    isRead = false;
+    listener();
+  };
   listeners.add(listener);
-  const stopListening = listen(window, {
-    storage({ key }) {
-      if (key !== CONSENT_KEY && key !== null) return;
-      isRead = false;
-      listener();
-    },
-  });
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    stopListening();
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,22 +1,24 @@
+import { keysOf } from '@federpost/shared/order/keys-of.ts';
 import { z } from 'zod';
+import type { DrawingName } from '../../../ui/drawings.tsx';
+import type { StampInk } from '../../../ui/stamp.tsx';
 
-/** The twelve categories of the blog's filter, in the order of its buttons (specification §2.13). */
-export const CATEGORIES = [
-  'Liebesbriefe',
-  'Business',
-  'Entschuldigungen',
-  'Geschenkideen',
-  'Psychologie',
-  'Selbstreflexion',
-  'Hochzeit',
-  'Trauer',
-  'Feiertage',
-  'Freundschaft',
-  'Geburtstag',
-  'Design',
-] as const;
-
-export type Category = (typeof CATEGORIES)[number];
+/** The twelve categories with their stamps, in the order of the filter's buttons (specification §2.13). */
+export const CATEGORY_LOOKS = {
+  Liebesbriefe: { drawing: 'heart', ink: 'wax' },
+  Business: { drawing: 'envelope', ink: 'ink' },
+  Entschuldigungen: { drawing: 'branch', ink: 'leaf' },
+  Geschenkideen: { drawing: 'bow', ink: 'amber' },
+  Psychologie: { drawing: 'moon', ink: 'ink' },
+  Selbstreflexion: { drawing: 'hourglass', ink: 'amber' },
+  Hochzeit: { drawing: 'rings', ink: 'wax' },
+  Trauer: { drawing: 'candle', ink: 'ink' },
+  Feiertage: { drawing: 'star', ink: 'leaf' },
+  Freundschaft: { drawing: 'friends', ink: 'leaf' },
+  Geburtstag: { drawing: 'cake', ink: 'amber' },
+  Design: { drawing: 'nib', ink: 'ink' },
+} as const satisfies Record<string, { drawing: DrawingName; ink: StampInk }>;
+export const CATEGORIES = keysOf(CATEGORY_LOOKS);
 
 const relatedPostSchema = z.strictObject({ title: z.string().min(1), link: z.string().regex(/^\/blog\/[a-z-]+\/$/) });
 

@@ -1,12 +1,12 @@
 import { linkQuotesToWizard } from '../../content/beginning.ts';
-import { countWords, type PublishedArticle } from '../../content/blog/article.ts';
+import { CATEGORY_LOOKS, countWords, type PublishedArticle } from '../../content/blog/article.ts';
 import { Breadcrumb, BackLink } from '../../layout/breadcrumb.tsx';
 import { JsonLd, ORIGIN, socialImagePath } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { formatLongDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
+import { formatLongDay, ArticleTitle, byLine } from './article-details.tsx';
 import '../../../ui/beginning.css';
 import './article.css';
 

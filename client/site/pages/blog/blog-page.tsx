@@ -3,10 +3,10 @@ import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { JsonLd, ORIGIN } from '../../layout/page-head.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { ButtonLink, Button } from '../../../ui/button.tsx';
-import { CATEGORIES, type PublishedArticle } from '../../content/blog/article.ts';
+import { CATEGORIES, CATEGORY_LOOKS, type PublishedArticle } from '../../content/blog/article.ts';
 import { Drawing } from '../../../ui/drawings.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { formatLongDay, ArticleTitle, byLine, CATEGORY_LOOKS } from './article-details.tsx';
+import { formatLongDay, ArticleTitle, byLine } from './article-details.tsx';
 import './blog.css';
 
 const SERVICES = [

@@ -15,7 +15,7 @@ export function WritableSheetInk({ field, text, style, writer, letterId }: Props
   const desk = useRef<HTMLDivElement>(null);
   const box = useSize(desk);
   const caret = useCaret(field, text);
-  const { writing, failed, retry } = useScribe(style, writer);
+  const { writing, failed, retry } = useScribe({ style, writer });
   return (
     <div className="writable-sheet__desk" ref={desk}>
       {box.width > 0 && writing && <Ink {...{ text, letterId, box, writing }} {...caret} />}
