@@ -2,7 +2,7 @@ import { seedFor, seedOf } from './noise.ts';
 import type { WordTransform } from './field.ts';
 import { extentOf, shapeWord, type ShapedWord, type WordExtent } from './shape.ts';
 import type { Skeletons } from './skeleton.ts';
-import { measureWord, type MeasuredWord } from './write-line.ts';
+import { betweenLines, measureWord, type MeasuredWord } from './write-line.ts';
 import type { InkRun } from './pen.ts';
 import { tired } from './tiredness.ts';
 import { writeWord } from './write-word.ts';
@@ -42,8 +42,10 @@ export type Hand = {
    * @param occurrence how often the word came before in the letter, so that a word stays the same while others change
    */
   write(letterId: string, shape: ShapedWord, occurrence: number, transform: WordTransform): readonly InkRun[];
-  /** The same hand with the same pen, writing this many times as large, and its lengths up and down as long again. */
-  scaled(scale: number, lengths?: number): Hand;
+  /** The same hand with the same pen, writing this many times as large. */
+  scaled(scale: number): Hand;
+  /** The same hand on lines this many millimetres apart: its loops are shorter if they would touch. */
+  between(leading: number): Hand;
   /** The same hand, tired by what it has written: from 0 to 1. */
   tired(tiredness: number): Hand;
 };
@@ -91,11 +93,10 @@ export function openHand(
       const seed = seedFor(seedOf(`${letterId} ${shape.text}`), occurrence);
       return getOrCreate(cache.strokes, key, () => writeWord(shape, writer, seed, transform));
     },
-    scaled(scale, lengths = 1) {
-      if (scale === 1 && lengths === 1) return this;
-      const { size, ascent, descent } = writer;
-      return handOf({ ...writer, size: size * scale, ascent: ascent * lengths, descent: descent * lengths });
+    scaled(scale) {
+      return scale === 1 ? this : handOf({ ...writer, size: writer.size * scale });
     },
+    between: (leading) => handOf(betweenLines(writer, leading)),
     tired: (tiredness) => handOf(tired(writer, tiredness)),
   });
   return handOf(ownWriter);

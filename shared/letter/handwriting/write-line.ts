@@ -52,6 +52,21 @@ const STRAY_OF_SLANT = 0.4;
 /** The end of a hurried word is this much of an em longer. */
 const SPEED_EXTENSION = 0.05;
 
+/** In em: how far an «f» goes below its line, the height of small letters, and a capital's above it. */
+const DEPTH = 0.433;
+const X_HEIGHT = 0.5;
+const HEIGHT = 0.43;
+/** Millimetres between them, on lines that are exactly parallel. */
+const WHITE = 0.7;
+
+/** The same writer on lines this many millimetres apart: no low «f» touches a tall capital below it. */
+export function betweenLines(writer: Writer, leading: number): Writer {
+  const { size, initial, xHeight, ascent, descent } = writer;
+  const room = leading - WHITE - size * initial * X_HEIGHT * xHeight;
+  const lengths = Math.min(1, room / (size * (DEPTH * descent + initial * HEIGHT * ascent)));
+  return { ...writer, ascent: ascent * lengths, descent: descent * lengths };
+}
+
 /** Millimetres from the start of the word; `advance` is the start of a word that follows without a space. */
 export type MeasuredWord = { advance: number; left: number; right: number };
 

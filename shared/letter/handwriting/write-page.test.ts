@@ -72,10 +72,8 @@ describe('a hand', () => {
         );
         return Math.max(...heights) - Math.min(...heights);
       };
-      const size = set.size / SCRIBES[style].design.size;
-      const usual = size * SCRIBES[style].design.leading;
-      expect(reach(0.9 * usual)).toBeLessThan(0.93 * reach(usual));
-      expect(reach(1.2 * usual)).toBe(reach(usual));
+      expect(reach(0.6 * set.leading)).toBeLessThan(0.95 * reach(1.2 * set.leading));
+      expect(reach(1.2 * set.leading)).toBe(reach(1.3 * set.leading));
     }
   });
   it('never writes a word of the second page as on the first', () => {

@@ -50,10 +50,7 @@ export function writePage(layout: LetterLayout, page: number, letterId: string):
   const seed = seedFor(seedOf(letterId), page);
   const common = { size: size / POINTS_PER_MM, signature: signature && sign(signature, scribe, letterId) };
   if (!scribe.hand) return { kind: 'typed', lines: typeLines(lines, layout, letterId, seed), ...common };
-  const scale = size / scribe.design.size;
-  // Between closer lines a hand writes shorter loops, so that they do not touch.
-  const closeness = Math.min(1, leading / scribe.design.leading / scale);
-  const hand = scribe.hand.scaled(scale, closeness * closeness);
+  const hand = scribe.hand.scaled(size / scribe.design.size).between(leading / POINTS_PER_MM);
   const linesBefore = layout.pages.slice(0, page).flatMap((each) => each.lines);
   const occurrences = countWords(linesBefore);
   const tiredness = (row: number) => tirednessAt(page, row);
