@@ -8,13 +8,49 @@ import { MONEY_NOTES } from '@federpost/shared/order/refunds.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { expect, test } from 'vitest';
+import { inContext, openBrowser, openPage } from './browser.ts';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { eventually, everyOrder, signIn } from './operator.ts';
 import { mailsOf } from './order-page.ts';
 import { freePort } from '@federpost/worker/server.fixture.ts';
-import { ROOT, startShop } from './running-shop.ts';
+import { ROOT, startShop, type RunningShop } from './running-shop.ts';
 import { hasOrders } from './seeded-shop.ts';
 import { startSideProcess } from './side-process.ts';
+import { signInOnPage } from './wizard.ts';
+
+/**
+ * Opens every view of the operator's page at 320 px with text at twice its size.
+ * @returns the views that are wider than the window or show a missing value, and complaints of the console
+ */
+async function faultsOfViews(shop: RunningShop): Promise<string[]> {
+  const browser = await openBrowser();
+  try {
+    return await inContext(browser, { viewport: { width: 320, height: 800 } }, async (context) => {
+      const { page, complaints } = await openPage(context);
+      const debuggerOf = await context.newCDPSession(page);
+      await debuggerOf.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await signInOnPage(page, shop.adminUrl, shop.operator);
+      const links = page.locator('.view-tabs a');
+      await links.first().waitFor();
+      const faults: string[] = [];
+      for (const link of await links.all()) {
+        const view = (await link.getAttribute('href'))!;
+        await link.click();
+        await page.locator('main :is(h2, article)').first().waitFor();
+        const { width, text } = await page.evaluate(() => ({
+          width: document.documentElement.scrollWidth,
+          text: document.body.innerText,
+        }));
+        if (width > 320) faults.push(`${view} is ${width} px wide`);
+        for (const line of text.split('\n'))
+          if (/\b(null|undefined|NaN|Invalid)\b/.test(line)) faults.push(`${view}: ${line}`);
+      }
+      return [...faults, ...complaints];
+    });
+  } finally {
+    await browser.close();
+  }
+}
 
 test('a seeded shop shows every state that an operator may meet, and a run that can be posted today', async () => {
   const directory = directoryForThisTest();
@@ -55,6 +91,7 @@ test('a seeded shop shows every state that an operator may meet, and a run that 
   expect(new Set(links.map((link) => new URL(link).origin))).toEqual(new Set([new URL(shop.url).origin]));
   const orderPage = links.findLast((link) => link.includes(ORDER_PAGE))!;
   expect((await fetch(orderPage)).status).toBe(200);
+  expect(await faultsOfViews(shop)).toEqual([]);
 
   const { day, pieces } = printRun.parse(await (await operator.read('print-run')).json());
   const ready = pieces.filter((piece) => piece.checked_at !== null && piece.held === null && piece.posting_day <= day);

@@ -34,16 +34,19 @@ export async function writeLetter(page: Page, url: string, letter: { text: strin
   await page.getByRole('button', { name: 'Zur Kasse' }).click();
 }
 
-/** Signs in on the operator's page and waits for a card of Erika Musterfrau's. @returns the newest of them */
-export async function openAdminPage(
-  page: Page,
-  address: string,
-  { email, password }: { email: string; password: string },
-): Promise<Locator> {
+type Credentials = { email: string; password: string };
+
+/** Signs in on the operator's page. */
+export async function signInOnPage(page: Page, address: string, { email, password }: Credentials): Promise<void> {
   await page.goto(address);
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Signs in on the operator's page and waits for a card of Erika Musterfrau's. @returns the newest of them */
+export async function openAdminPage(page: Page, address: string, credentials: Credentials): Promise<Locator> {
+  await signInOnPage(page, address, credentials);
   const card = page.getByRole('article').filter({ hasText: 'Brief an Erika Musterfrau' }).first();
   await card.waitFor();
   return card;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
+import { withMonthsKept } from '@federpost/shared/calendar/whole-days.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { ENVELOPES, type Envelope, RUN_TRAY_LABELS, type RunTray } from '@federpost/shared/runs/runs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export function RunDay({ run }: { run: PrintRun }) {
 
   return (
     <section aria-labelledby="due">
-      <h2 id="due">Heute, {weekdayAndDay(run.day, run.day)}</h2>
+      <h2 id="due">Heute, {withMonthsKept(weekdayAndDay(run.day, run.day))}</h2>
       {openLetters(run) === 0 && <p className="quiet-line">Heute ist kein Brief zu drucken.</p>}
       {held.length > 0 && <p className="run-view__left-out">Nicht dabei: {heldReasons(held)}.</p>}
       {isUnprinted && (
