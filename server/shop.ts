@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { PaymentMethod } from '@federpost/shared/order/payment-methods.ts';
 import type { VoucherCard } from '@federpost/shared/order/voucher-card.ts';
@@ -10,7 +11,6 @@ import type { Receipts } from './back-office/privacy/receipts.ts';
 import type { LetterPhotos } from './commands/letter-photos/photo-stores.ts';
 import type { Parts } from './commands/parts.ts';
 import type { EventStore } from './event-store/port.ts';
-import type { PaymentStatusReader } from './http/public/payment-status.ts';
 import type { Mailer } from './mail/transport.ts';
 import type { CheckLetter } from './commands/ordering/check-letter.ts';
 import type { RenderDocuments, RenderEnvelope, RenderPlotterFile } from './commands/printing/open-document.ts';
@@ -20,6 +20,26 @@ import type { PaymentEvent } from './payments/webhook-events.ts';
 import type { Log } from '@federpost/shared/node/log.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import type { PaymentsWithoutOrder } from './tasks/payments-without-order.ts';
+
+/** What the success view may learn about a payment (http/public/payment-status.ts). */
+type PaymentStatus = {
+  /** The deciding session of the order that was placed under a key; undefined if there is none. */
+  findSession: (orderKey: string) => string | undefined;
+  /**
+   * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
+   * undefined for an unknown session.
+   */
+  findPayment: (
+    sessionId: string,
+  ) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
+  /** Asks the provider and records what is new. */
+  sync: (sessionId: string) => Promise<PaymentStatusResult>;
+  /**
+   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
+   * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
+   */
+  readOwnOrder: (sessionId: string, orderKey: string) => Promise<Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>>;
+};
 
 /** Whether orders can be taken, and which parts do not work, by name. */
 export type Readiness = { isReady: boolean; failing?: string[]; degraded?: string[]; reasons?: Record<string, string> };
@@ -53,7 +73,7 @@ export type Shop = Parts & {
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
   checkReadiness: () => Promise<Readiness>;
   checkLetter: CheckLetter;
-  paymentStatus: PaymentStatusReader;
+  paymentStatus: PaymentStatus;
   /** The payment methods on the payment page; none while they are unknown. */
   offeredMethods: () => readonly PaymentMethod[];
   /** Rejects while the list may lack events of the log. */

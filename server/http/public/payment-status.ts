@@ -49,14 +49,11 @@ export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, 
   return now.getTime() - Date.parse(closedAt) < PAGE_LINK_TTL_MS;
 }
 
-/**
- * The status of a session's payment in our own list, whether the session may still change it, and whether its money has
- * arrived; undefined for an unknown session, and for every session while the list cannot be read.
- */
+/** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
 export function findListedPayment(
   list: Pick<OrderList, 'findByCheckout'>,
   sessionId: string,
-): ListedPayment | undefined {
+): ReturnType<Shop['paymentStatus']['findPayment']> {
   const listed = readIfAvailable(() => list.findByCheckout(sessionId));
   const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
   return (
@@ -68,8 +65,6 @@ export function findListedPayment(
     }
   );
 }
-
-type ListedPayment = { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean };
 
 /** The session that decides what has become of an order's payment; undefined while the list cannot be read. */
 const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
@@ -122,29 +117,18 @@ export const paymentStatusRoutes: Routes = {
 };
 
 /** What the success view may learn about a payment. */
-export type PaymentStatusReader = ReturnType<typeof createPaymentStatus>;
-
-export function createPaymentStatus(shop: SyncParts & Pick<Shop, 'list'>) {
+export function createPaymentStatus(shop: SyncParts & Pick<Shop, 'list'>): Shop['paymentStatus'] {
   const { list, orders, vault, now } = shop;
   return {
-    /** The deciding session of the order that was placed under a key; undefined if there is none. */
-    findSession: (orderKey: string) => findListedSession(list, orderIdOf(orderKey)),
-    findPayment: (sessionId: string) => findListedPayment(list, sessionId),
-    /** Asks the provider and records what is new. */
+    findSession: (orderKey) => findListedSession(list, orderIdOf(orderKey)),
+    findPayment: (sessionId) => findListedPayment(list, sessionId),
     sync: shareAnswers(async (sessionId) => {
       const orderId = list.findByCheckout(sessionId)?.id;
       if (orderId === undefined) return { status: 'unknown' };
       await expireIfUnknown(shop, { orderId, sessionId }, syncCheckout(shop, sessionId));
       return readPayment(orderId, await orders.load(orderId));
     }),
-    /**
-     * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
-     * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
-     */
-    async readOwnOrder(
-      sessionId: string,
-      orderKey: string,
-    ): Promise<Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>> {
+    async readOwnOrder(sessionId, orderKey) {
       const listed = list.findByCheckout(sessionId);
       const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
       if (!listed || !isKeyOfOrder || !hasOpenCheckout(listed.order, sessionId, now())) return {};
@@ -156,10 +140,8 @@ export function createPaymentStatus(shop: SyncParts & Pick<Shop, 'list'>) {
   };
 }
 
-type AskPayment = (sessionId: string) => Promise<PaymentStatusResult>;
-
 /** Shares one request about a session among simultaneous callers, and repeats its answer for a moment. */
-export function shareAnswers(sync: AskPayment): AskPayment {
+export function shareAnswers(sync: Shop['paymentStatus']['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
   const pending = new Map<string, Promise<PaymentStatusResult>>();
   const cache = new Map<string, { at: number; payment: PaymentStatusResult }>();
 
