@@ -252,8 +252,10 @@ function schoolsOf(number: number, { plainSchool, roundSchool, printedCapitals }
   for (const letter of MISLEADING)
     if (learned || chanceOf(letter) >= printedCapitals)
       schools.set(letter, SCHOOLS[school].includes(letter) ? school : 'plain');
-  for (const letter of CAPITALS)
-    if (SCHOOLS[school].includes(letter) && chanceOf(letter) < ADOPTED === !learned) schools.set(letter, school);
+  for (const letter of CAPITALS) {
+    const isAdopted = chanceOf(letter) < ADOPTED;
+    if (SCHOOLS[school].includes(letter) && (learned ? !isAdopted : isAdopted)) schools.set(letter, school);
+  }
   if (chanceOf('z') < LOOPED_Z) schools.set('z', 'round');
   return schools;
 }
