@@ -366,6 +366,30 @@ describe('an alarm', () => {
     expect(mails[0]!.messageId).toBe(mails[1]!.messageId);
   });
 
+  test('is not sent by a third server while a second one sends that took over from a slow one', async () => {
+    const sent: string[] = [];
+    const [secondSends, secondHasSent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const server = (name: string, send: () => Promise<void> = async () => {}) =>
+      openServer({ server: name, mailer: { send: async () => (sent.push(name), send()) } });
+    const second = server('shop-2', async () => {
+      secondSends.resolve();
+      await secondHasSent.promise;
+    });
+    let secondRun: Promise<void> | undefined;
+    const first = server('shop-1', async () => {
+      later(16 * MINUTE);
+      secondRun = second.runOnce();
+      await secondSends.promise;
+    });
+    await append(randomUUID(), unclearOrder);
+    await first.runOnce();
+    await append(randomUUID(), unclearOrder);
+    await server('shop-3').runOnce();
+    expect(sent).toEqual(['shop-1', 'shop-2']);
+    secondHasSent.resolve();
+    await secondRun;
+  });
+
   test('that could not be sent is retried after growing delays', async () => {
     const tries: string[] = [];
     const began = Date.parse(clock);

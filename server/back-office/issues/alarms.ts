@@ -71,33 +71,34 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
   async function write(channel: Channel, rows: AlarmRow[]): Promise<void> {
     rowsByChannel.set(channel, rows);
     try {
-      await replace(keyOf(channel), rows);
-      unwritten.delete(channel);
+      const version = ((await store.read(keyOf(channel)))?.version ?? 0) + 1;
+      const isWritten = await store.replace(keyOf(channel), { version, value: JSON.stringify(rows) });
+      if (isWritten) unwritten.delete(channel);
+      else unwritten.add(channel);
     } catch (error) {
       unwritten.add(channel);
       log('alarm-not-written', { step: channel, ...causeOf(error) });
     }
   }
 
-  async function replace(key: string, value: unknown): Promise<boolean> {
-    const version = ((await store.read(key))?.version ?? 0) + 1;
-    return store.replace(key, { version, value: JSON.stringify(value) });
-  }
-
   /**
-   * Whether no other server is sending. If the store cannot be used, each server works alone: an alarm that is sent
-   * twice is better than one that is not sent.
+   * Keeps other servers from sending. If the store cannot be used, each server works alone: an alarm that is sent twice
+   * is better than one that is not sent.
+   * @returns how to unlock; undefined while another server is sending
    */
-  async function lock(): Promise<boolean> {
+  async function lock(): Promise<(() => Promise<unknown>) | undefined> {
     const time = now().getTime();
     try {
       const held = await store.read(LOCK_KEY);
       const { holder, until } = held ? (JSON.parse(held.value) as { holder: string; until: number }) : NO_LOCK;
-      if (holder !== server && until > time) return false;
+      if (holder !== server && until > time) return undefined;
+      const version = (held?.version ?? 0) + 1;
       const value = JSON.stringify({ holder: server, until: time + LOCK_TTL_MS });
-      return await store.replace(LOCK_KEY, { version: (held?.version ?? 0) + 1, value });
+      if (!(await store.replace(LOCK_KEY, { version, value }))) return undefined;
+      // Changes nothing if the lock has expired and another server has it: its version is a later one.
+      return () => store.replace(LOCK_KEY, { version: version + 1, value: JSON.stringify(NO_LOCK) });
     } catch {
-      return true;
+      return async () => {};
     }
   }
 
@@ -131,10 +132,12 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
   async function runOnce(): Promise<void> {
     const snapshot = await readSnapshot();
     for (const [channel, send] of Object.entries(channels) as [Channel, Send][]) {
-      if ((await findDueNotice(channel, snapshot)) === undefined || !(await lock())) continue;
+      if ((await findDueNotice(channel, snapshot)) === undefined) continue;
+      const unlock = await lock();
+      if (!unlock) continue;
       await sendDueNotice(channel, send, snapshot);
       // If this fails, the lock expires.
-      await replace(LOCK_KEY, NO_LOCK).catch(() => false);
+      await unlock().catch(() => {});
     }
   }
 
