@@ -62,8 +62,8 @@ test('the letter is written on the sheet, with its text for screen readers', asy
   expect((await axe.run({ exclude: ['html > head'] }, { rules })).violations).toEqual([]);
 });
 
-test('the letter’s pages are turned one by one', async () => {
-  await render(
+const renderFourPages = () =>
+  render(
     <LetterPreview
       letterText={letterNamed('four pages')}
       letterStyle={HANDS.calligraphy}
@@ -71,6 +71,9 @@ test('the letter’s pages are turned one by one', async () => {
       letterId={letterId}
     />,
   );
+
+test('the letter’s pages are turned one by one', async () => {
+  await renderFourPages();
   await expect.element(page.getByText('Seite 1 von 4', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Seite' })).toBeDisabled();
   const next = page.getByRole('button', { name: 'Nächste Seite' });
@@ -160,14 +163,7 @@ test('the large preview begins at the left margin even if the date is at the rig
 });
 
 test('the large preview can be zoomed, scrolled, turned and closed by keyboard, and the focus returns', async () => {
-  await render(
-    <LetterPreview
-      letterText={letterNamed('four pages')}
-      letterStyle={HANDS.calligraphy}
-      writer={WRITER}
-      letterId={letterId}
-    />,
-  );
+  await renderFourPages();
   await waitForInk();
   const opener = page.getByRole('button', { name: 'Groß ansehen' });
   opener.element().focus();
@@ -249,14 +245,7 @@ test('two fingers zoom the large preview, and the point between them stays in pl
 });
 
 test('a swipe of more than twenty pixels turns the page, and a shorter or steeper one does not', async () => {
-  await render(
-    <LetterPreview
-      letterText={letterNamed('four pages')}
-      letterStyle={HANDS.calligraphy}
-      writer={WRITER}
-      letterId={letterId}
-    />,
-  );
+  await renderFourPages();
   const sheet = page.getByRole('button', { name: 'Groß ansehen' }).element();
   const position = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
   touch(sheet, [[200, 200]], [[179, 205]]);

@@ -18,7 +18,7 @@ export const openMyLetter = () =>
     </PageFrame>,
   );
 
-/** A part of the page by itself. */
+/** A part of the page, without the rest. */
 export const PartOfPage = ({ children }: { children: ReactNode }) => (
   <OrderPageContext value={orderPageOf(KEY, () => {})}>{children}</OrderPageContext>
 );

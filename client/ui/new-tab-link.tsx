@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link that opens another tab, which screen readers are told. */
+/** A link that opens another tab, and says so to screen readers. */
 export function NewTabLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noreferrer">
