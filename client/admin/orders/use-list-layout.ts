@@ -4,6 +4,7 @@ import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { OrderCursor } from './order-cursor.ts';
 import { OPEN_ORDER_ID, orderElementId } from './order-list-item.tsx';
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
 
 /** How the list shows its orders: as cards or as lines. */
 export type Layout = 'cards' | 'rows';
@@ -74,7 +75,7 @@ export function useListLayout(
   return {
     layout,
     choose(next) {
-      localStorage.setItem(KEY, next);
+      writeItem('localStorage', KEY, next);
       setLayout(next);
     },
     sidePaneOrderId,
@@ -95,7 +96,7 @@ export function useListLayout(
 
 /** By default cards; on a phone lines, since one card fills the screen. */
 function storedLayout(): Layout {
-  const stored = localStorage.getItem(KEY);
+  const stored = readItem('localStorage', KEY);
   return stored === 'rows' || (stored === null && matchMedia(BREAKPOINTS.narrow).matches) ? 'rows' : 'cards';
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
 
 /** The sounds of the sealing check: right, scanned before, wrong. They differ by pitch and number of tones. */
 export type Tone = 'right' | 'again' | 'wrong';
@@ -52,11 +53,11 @@ const SOUND_KEY = 'federpost-operator-sound';
 
 /** Whether the sealing check has sound, as last chosen on this device. */
 export function useSound(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(SOUND_KEY) !== 'off');
+  const [on, setOn] = useState(() => readItem('localStorage', SOUND_KEY) !== 'off');
   return [
     on,
     (next) => {
-      localStorage.setItem(SOUND_KEY, next ? 'on' : 'off');
+      writeItem('localStorage', SOUND_KEY, next ? 'on' : 'off');
       setOn(next);
     },
   ];

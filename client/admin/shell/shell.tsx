@@ -8,6 +8,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { isDialogOpen, useKeys, useShortcuts, useShortcutsEnabled, type KeyDescription } from './shortcuts.ts';
 import { SmallButton } from './buttons.tsx';
 import type { View } from './views.ts';
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
 
 type Props = {
   views: readonly View[];
@@ -163,9 +164,9 @@ function useLastView(views: readonly View[]): void {
   const address = pathname === '/auftraege' ? listAddress({ queue }) : pathname;
   const isKnownView = isView(pathname);
   useEffect(() => {
-    if (isKnownView) localStorage.setItem(LAST_VIEW_KEY, address);
+    if (isKnownView) writeItem('localStorage', LAST_VIEW_KEY, address);
     if (pathname !== '/') return;
-    const lastAddress = localStorage.getItem(LAST_VIEW_KEY) ?? '';
+    const lastAddress = readItem('localStorage', LAST_VIEW_KEY) ?? '';
     void navigate(isView(lastAddress) ? lastAddress : `/${views[0]?.path}`, { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the views of an operator stay
   }, [address, isKnownView]);

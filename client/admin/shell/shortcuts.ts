@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { tinykeys, type KeybindingOptions } from 'tinykeys';
+import { readItem, writeItem } from '../../ui/browser-storage.ts';
 
 const OFF_KEY = 'federpost-operator-shortcuts';
 const CHANGE_EVENT = 'federpost-shortcuts-changed';
@@ -38,11 +39,11 @@ const bindingOf = (key: string) => (/^[^a-z]$/.test(key) ? `[Shift]+${key}` : ke
 
 /** Whether single-letter keys are enabled on this device, and a function that switches them. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
-  const enabled = useSyncExternalStore(subscribe, () => localStorage.getItem(OFF_KEY) !== 'off');
+  const enabled = useSyncExternalStore(subscribe, () => readItem('localStorage', OFF_KEY) !== 'off');
   return [
     enabled,
     (next) => {
-      localStorage.setItem(OFF_KEY, next ? 'on' : 'off');
+      writeItem('localStorage', OFF_KEY, next ? 'on' : 'off');
       window.dispatchEvent(new Event(CHANGE_EVENT));
     },
   ];
