@@ -43,7 +43,7 @@ export function orderStrokes(strokes: readonly number[][], lean: number): number
   const lines = strokes.filter((stroke) => stroke.length > 2);
   const { edges, bars } = takeBars(withoutSpurs(edgesOf(lines)));
   if (edges.length === 0 || edges.length > MAX_EDGES) return [...lines.map(startAtLeft), ...dots];
-  return [...joinPasses(cheapestRoute(edges, lean)), ...bars, ...dots];
+  return [...joinPasses(cheapestRoute(edges, lean)).map(rightwards), ...bars, ...dots];
 }
 
 /**
@@ -86,6 +86,12 @@ function takeBars(edges: readonly Edge[]): { edges: Edge[]; bars: number[][] } {
 function startAtLeft(stroke: number[]): number[] {
   const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
   return (Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0) ? reversed(stroke) : stroke;
+}
+
+/** A bar is drawn to the right, although its right end may be nearer to the stroke before it. */
+function rightwards(stroke: number[]): number[] {
+  const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
+  return across < 0 && stroke.length <= 14 && Math.abs(up) < -0.2 * across ? reversed(stroke) : stroke;
 }
 
 const isNear = (ax: number, ay: number, bx: number, by: number): boolean => Math.hypot(bx - ax, by - ay) <= SAME_PLACE;

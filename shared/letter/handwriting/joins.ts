@@ -7,6 +7,9 @@ const TOUCH_DISTANCE = 40;
 /** The end of one letter lies on the bowl of the next if it is at most this far from its line. */
 const ALONG_DISTANCE = 84;
 
+/** A letter is tall if it begins this far above the end of the one before. */
+const TALL = 800;
+
 /** How a pen goes from one letter to the next without being lifted: the way between them; undefined if it cannot. */
 const WAYS = {
   /**
@@ -26,6 +29,8 @@ const WAYS = {
   pair(from, to): Curve {
     const [x, y] = endOf(from);
     const [across, up] = [to[0]! - x, to[1]! - y];
+    // Along the stem of a tall letter: a line beside it would make a «d» of the «c» before it.
+    if (up > TALL) return [x, y, to[0]!, y, to[0]!, y + 0.05 * up, to[0]!, to[1]!];
     return [x, y, x + 0.45 * across, y + 0.15 * up, to[0]! - 0.2 * across, to[1]! - 0.45 * up, to[0]!, to[1]!];
   },
 

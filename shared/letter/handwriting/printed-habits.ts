@@ -1,5 +1,6 @@
+import { letterformsOf, type Letterform } from './letterforms.ts';
 import { personOf } from './manner.ts';
-import { randomFrom, seedFor } from './noise.ts';
+import { randomFrom, seedFor, signedRandom } from './noise.ts';
 
 /**
  * What a person makes of the school's printed letters: other forms of them, two letters in one stroke, an umlaut's dots
@@ -11,13 +12,25 @@ export type PrintedHabits = {
   /** Whether the pen stays down between this pair of letters. */
   joinsAt(pair: string, at: number): boolean;
   mergesDots(at: number): boolean;
+  /** How the letter at a place is formed; undefined as at school. */
+  letterformAt(at: number): Letterform | undefined;
+  /** How much nearer the next letter is than at school, and how far the letter at a place is to the right of its own. */
+  nearnessAfter(letter: string): number;
+  shiftAt(at: number): number;
 };
 
 /** A writer's numbers on which they depend. */
 type Numbers = { joins: number; variety: number; mergedDots: number };
 
 /** As the school writes. */
-export const AS_PRINTED_AT_SCHOOL: PrintedHabits = { formAt: () => 0, joinsAt: () => false, mergesDots: () => false };
+export const AS_PRINTED_AT_SCHOOL: PrintedHabits = {
+  formAt: () => 0,
+  joinsAt: () => false,
+  mergesDots: () => false,
+  letterformAt: () => undefined,
+  nearnessAfter: () => 0,
+  shiftAt: () => 0,
+};
 
 /** The forms of these differ from one place to the next; those of all others, from person to person. */
 const VARIED: ReadonlySet<string> = new Set('rsteadhilmnu');
@@ -25,11 +38,20 @@ const VARIED: ReadonlySet<string> = new Set('rsteadhilmnu');
 const HOOKED: ReadonlySet<string> = new Set('dhilmnu');
 /** Few people give these their last form: a roof, or the Greek letter. */
 const RARE: ReadonlySet<string> = new Set('ae');
+/** These reach so far to the right that the next letter would touch them. */
+const WIDE: ReadonlySet<string> = new Set('cefkrtvwxyz');
+const SMALL = /\p{Ll}/u;
+/** Adults write letters nearer to each other than pupils, without even spaces: in thousandths of an em. */
+const NEARNESS = { least: 5, more: 45 };
+const SHIFT = 26;
+/** The width of the hook that some leave out. */
+const HOOK = 45;
 /** The form of «e» that begins with a line up to it. */
 const LOOPED_E = 1;
 
 /** Pairs whose first letter ends on the line and whose second one begins at its left, the most frequent first. */
-const PAIRS = 'ch en er ei un in te an ie ne au he am de em ck th ll el nn mi le ti tt'.split(' ');
+const PAIRS =
+  'ch en er ei un in te an ie ne au he am de em ll nn mi le ti tt me li ni ar ur mm et it im um at il us ut'.split(' ');
 /** How often a person who joins a pair joins it. */
 const JOINED = 0.85;
 /** How often a person who makes a dash of an umlaut's dots makes one. */
@@ -56,6 +78,8 @@ export function printedHabits(writerNumber: number, writer: Numbers): (wordSeed?
       .slice(0, Math.round(writer.joins))
       .map(({ pair }) => pair),
   );
+  const letterforms = letterformsOf(person);
+  const nearness = Math.round(NEARNESS.least + NEARNESS.more * chanceOf(5000));
   const isMerging = chanceOf(3000) < writer.mergedDots;
   return (wordSeed) => {
     const chanceAt = (at: number) => randomFrom(seedFor(wordSeed ?? 0, at))();
@@ -71,6 +95,14 @@ export function printedHabits(writerNumber: number, writer: Numbers): (wordSeed?
       },
       joinsAt: (pair, at) => wordSeed !== undefined && pairs.has(pair) && chanceAt(100 + at) < JOINED,
       mergesDots: (at) => isMerging && chanceAt(200 + at) < MERGED,
+      letterformAt: (at) => letterforms[Math.floor(letterforms.length * chanceAt(300 + at))],
+      nearnessAfter: (letter) => {
+        if (!SMALL.test(letter)) return 0;
+        if (WIDE.has(letter)) return Math.round(nearness / 3);
+        return HOOKED.has(letter) && mainForm(letter, 2) > 0 ? nearness + HOOK : nearness;
+      },
+      shiftAt: (at) =>
+        wordSeed === undefined ? 0 : Math.round(SHIFT * signedRandom(randomFrom(seedFor(wordSeed, 400 + at)))),
     };
   };
 }

@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the word and the skeleton's tables */
 import { joinCurves, type Join } from './joins.ts';
+import { bendStroke } from './letterforms.ts';
 import { lengthOf, placeOn, splitAt, weighed } from './plane.ts';
 import { AS_PRINTED_AT_SCHOOL, type PrintedHabits } from './printed-habits.ts';
 import { SWASH_MARK, type School, type Swash } from './schools.ts';
@@ -64,7 +65,7 @@ const LEAN = 0.24;
 
 type SkeletonLetter = { skeleton: Skeleton; letter: number; marks: readonly number[] };
 
-/** A glyph of a word and its place. `joined`: how, if the pen is not lifted before it. */
+/** A glyph of a word and its place. `joined`: how, if the pen is not lifted before it. `letter`: if it is one. */
 type PlacedGlyph = {
   skeleton: Skeleton;
   glyph: number;
@@ -72,6 +73,7 @@ type PlacedGlyph = {
   y: number;
   joined?: Join | undefined;
   mark: boolean;
+  letter?: string | undefined;
   /** The height at which the pen is set down, if not where the school begins. */
   from?: number | undefined;
 };
@@ -151,6 +153,7 @@ export function placeGlyphs(
       y: 0,
       joined: isJoined ? join : isLinked ? 'link' : undefined,
       mark: false,
+      letter: nameOf(each),
       from,
     });
     for (let at = 0; at < marks.length; at += 3)
@@ -160,6 +163,7 @@ export function placeGlyphs(
     variant = kind?.[1] ?? 0;
     if (kind && kind[2] >= 0) glyphs.push({ skeleton, glyph: kind[2], x, y: 0, joined: join, mark: false });
     x += (kind?.[3] ?? 0) + clearanceAfter(letters, index, isJoined);
+    if (!joined && next && isLetter(each) && isLetter(next)) x -= habits.printed.nearnessAfter(nameOf(each));
   });
   const initial = CAPITAL.test(characters[0] ?? '') ? (glyphs[1]?.x ?? x) : 0;
   return { glyphs, advance: x, initial };
@@ -196,10 +200,16 @@ const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
 export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): ShapedWord {
   const placed = placeGlyphs(text, skeletons, habits);
   const strokes: ShapedStroke[] = [];
-  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, mark, from }, index) => {
-    const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
-      translate(stroke, x, y, leanOf(skeleton, skeletons)),
-    );
+  let shift = 0;
+  placed.glyphs.forEach(({ skeleton, glyph, letter, x, y, joined, mark, from }, index) => {
+    if (letter) shift = skeletons.joined || index === 0 ? 0 : habits.printed.shiftAt(index);
+    const letterform = letter && skeleton === skeletons.printed && habits.printed.letterformAt(index);
+    const lean = leanOf(skeleton, skeletons);
+    const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke): ShapedStroke => {
+      if (!letterform) return { ...stroke, points: translate(stroke.points, x + shift, y, lean) };
+      const own = bendStroke(stroke.points, letter, letterform, joined !== undefined);
+      return { ...stroke, points: translate(own, x + shift, y, lean), closed: false };
+    });
     if (mark) {
       const [first, second] = glyphStrokes;
       if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index)) strokes.push(dashOf(first, second));
@@ -415,15 +425,10 @@ function describeStroke(points: Curve, others: readonly Curve[]): ShapedStroke {
 }
 
 /** @param lean how far it moves to the right for each unit up */
-function translate(stroke: ShapedStroke, right: number, up: number, lean = 0): ShapedStroke {
-  const { points } = stroke;
-  return {
-    ...stroke,
-    points: points.map(
-      (value, at) => value + (at % 2 === 0 ? right + (lean === 0 ? 0 : lean * (points[at + 1]! + up - MIDDLE)) : up),
-    ),
-  };
-}
+const translate = (points: Curve, right: number, up: number, lean = 0): Curve =>
+  points.map(
+    (value, at) => value + (at % 2 === 0 ? right + (lean === 0 ? 0 : lean * (points[at + 1]! + up - MIDDLE)) : up),
+  );
 
 /** Continues the last stroke of a word with the first of the next letter, if this way of joining allows it. */
 function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], join: Join): void {
@@ -439,6 +444,6 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], join: Join)
 /** The stroke that a hurried hand makes of two dots. */
 function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): ShapedStroke {
   const [x, y, across] = [from[0]!, from[1]!, to[0]! - from[0]!];
-  const points = [x, y - 15, x + across / 3, y + 40, x + (2 * across) / 3, y - 30, x + across, y + 25];
+  const points = [x, y - 15, x + across / 3, y + 15, x + (2 * across) / 3, y + 10, x + across, y + 20];
   return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
 }

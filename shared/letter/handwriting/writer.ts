@@ -96,7 +96,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     printedCapitals: [1, 1],
     printedLetters: [1, 1],
     leadIns: [1, 1],
-    joins: [0, 8],
+    joins: [2, 24],
     variety: [0.12, 0.45],
     mergedDots: [0.35, 0.35],
     initial: [1, 1],
