@@ -43,7 +43,7 @@ const RANGES: Record<keyof Letterform, readonly [least: number, most: number, va
 };
 
 /** As many as a person has, so that their strokes are bent only once. */
-const VARIANTS = 8;
+const VARIANTS = 5;
 
 /** A person's letterforms, of which one is written here, one there. */
 export function letterformsOf(person: number): Letterform[] {
@@ -68,6 +68,7 @@ const MIN_TICK = 25;
 const TALL = /[\p{Lu}\dß]/u;
 const BENT = /[\p{L}\d]/u;
 
+/** The strokes that were bent to a letterform, by the school's: a page has most of them several times. */
 const bentCache = new WeakMap<Letterform, Map<Curve, Curve>>();
 
 /**
@@ -75,12 +76,13 @@ const bentCache = new WeakMap<Letterform, Map<Curve, Curve>>();
  * @param isJoined the pen comes from the letter before
  */
 export function bendStroke(stroke: Curve, letter: string, form: Letterform, isJoined: boolean): Curve {
-  if (stroke.length === 2 || !BENT.test(letter)) return stroke;
   let cached = bentCache.get(form);
   if (!cached) bentCache.set(form, (cached = new Map()));
   let own = cached.get(stroke);
-  if (!own) cached.set(stroke, (own = bendAlone(stroke, letter, form)));
-  return !isJoined && form.tick > MIN_TICK && TICKED.has(letter) ? withTick(own, form.tick) : own;
+  if (!own)
+    cached.set(stroke, (own = BENT.test(letter) && stroke.length > 2 ? bendAlone(stroke, letter, form) : stroke));
+  const hasTick = form.tick > MIN_TICK && !isJoined && stroke.length > 2 && TICKED.has(letter);
+  return hasTick ? withTick(own, form.tick) : own;
 }
 
 function bendAlone(stroke: Curve, letter: string, form: Letterform): Curve {

@@ -113,9 +113,9 @@ export function placeGlyphs(
   const inCapitals = joined ? capitalsOf(text) : undefined;
   const characters = [...text];
   const letters = characters.flatMap((character, index): SkeletonLetter[] => {
+    if (!joined) return findLetter(character, printed) ?? [];
     const base = baseOf(character);
     const plain =
-      !joined ||
       inCapitals?.has(index) === true ||
       borrowed.has(base) ||
       (MISREAD_AT_END.has(character) && !LOWER_CASE.test(characters[index + 1] ?? ''));
