@@ -10,7 +10,7 @@ import {
   type TrayToSet,
 } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
-import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
+import { byHandwork, codesOf, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
 import { letterTerms, PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { CommandRefused } from '../order-handler.ts';
@@ -196,7 +196,7 @@ type ManifestPorts = Pick<PrintPorts, 'now'> & { list: Pick<LetterList, 'letters
 /** The letters that were posted today. Throws `CommandRefused`: `nothing-posted`. */
 export function manifestOfToday({ list, businessName, now }: ManifestPorts): Manifest {
   const day = berlinDay(now());
-  const posted = list.lettersPostedOn(day).toSorted(compareByHandwork);
+  const posted = byHandwork(list.lettersPostedOn(day));
   if (posted.length === 0) throw new CommandRefused('nothing-posted');
   const { stamps, postageCents } = totalsOf(posted.map(({ order }) => order));
   return {
