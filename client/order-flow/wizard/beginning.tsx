@@ -4,6 +4,7 @@ import { appendSentence } from '../draft/append-sentence.ts';
 import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.tsx';
 import { draftCleared, draftEdited, isUntouched } from '../draft/draft.ts';
 import type { SameLetter } from '../draft/same-letter.ts';
+import { firstWords } from '../excerpt.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { writeLetter } from './write-letter.ts';
@@ -100,8 +101,4 @@ export function SameLetterBeginning({ letter, onKept }: { letter: SameLetter; on
   );
 }
 
-function excerptOf(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= EXCERPT_LENGTH) return line;
-  return `${line.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')} …`;
-}
+const excerptOf = (text: string) => firstWords(text.trim().replaceAll(/\s+/g, ' '), EXCERPT_LENGTH);

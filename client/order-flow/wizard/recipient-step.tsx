@@ -3,6 +3,7 @@ import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField, TextAreaField } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { firstWords } from '../excerpt.ts';
 import {
   forgetAllRecipients,
   forgetRecipient,
@@ -57,13 +58,8 @@ const MAX_FIRST_LINE_LENGTH = 48;
 /** The first words of a letter that was begun on another page, with «…» if there are more. */
 function firstLine(text: string): string {
   const [line = '', ...otherLines] = text.trim().split('\n');
-  const characters = [...line.trimEnd()];
-  if (characters.length <= MAX_FIRST_LINE_LENGTH) return characters.join('') + (otherLines.length > 0 ? ' …' : '');
-  return `${characters
-    .slice(0, MAX_FIRST_LINE_LENGTH)
-    .join('')
-    .replace(/\s\S*$/, '')
-    .replace(/[.,;:!?]$/, '')} …`;
+  const words = firstWords(line.trimEnd(), MAX_FIRST_LINE_LENGTH);
+  return otherLines.length > 0 && !words.endsWith('…') ? `${words} …` : words;
 }
 
 type RecipientStepProps = StepProps & {

@@ -416,7 +416,7 @@ describe('registered post at the sealing table', () => {
     expect(await check(code)).toBe('double');
     expect(await check(FIRST)).toBe('double');
     await post(orderId);
-    expect(await shop.order(orderId)).toMatchObject({ delivery: { trackingNumber: 'RT123456785DE' } });
+    expect(await shop.order(orderId)).toMatchObject({ usedTrackingNumbers: ['RT123456785DE'] });
     expect(await check(code)).toBe('posted');
   });
 

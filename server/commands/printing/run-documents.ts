@@ -2,8 +2,8 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import {
-  type Envelope,
   envelopeOf,
+  TRAY_ENVELOPES,
   type Manifest,
   type RunTray,
   type SetTray,
@@ -59,8 +59,6 @@ export async function openRunDocuments(
   const inPdf = new Set(rendered.codes);
   return { pdf: rendered.pdf, leftOut: letters.map(({ code }) => code).filter((code) => !inPdf.has(code)) };
 }
-
-const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
 
 function isInTray(tray: RunTray, order: Order, day: string): boolean {
   const { production, text } = order;

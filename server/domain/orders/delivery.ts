@@ -20,7 +20,7 @@ import {
   openChargeback,
   requestedRefund,
 } from './money.ts';
-import { labelOf, numberOf, refusalOfLabel } from './sealing.ts';
+import { labelOf, lastLabelOf, refusalOfLabel } from './sealing.ts';
 import { type Delivery, type InTransit, type Order, letterTerms } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -69,16 +69,10 @@ export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery 
   const returns = 'returns' in delivery ? delivery.returns : 0;
   switch (event.type) {
     case 'LetterPosted':
-      return { status: 'in-transit', at: event.data.at, returns, ...numberOf(event.data) };
+      return { status: 'in-transit', at: event.data.at, returns };
     case 'LetterReposted': {
       const isNew = delivery.status === 'returned' && delivery.envelope === 'opened';
-      return {
-        status: 'in-transit',
-        at: event.data.at,
-        returns,
-        ...(isNew && { newEnvelope: true }),
-        ...numberOf(event.data),
-      };
+      return { status: 'in-transit', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
     }
     case 'ReturnedLetterDestroyed':
       return { status: 'destroyed', at: event.data.at, returns };
@@ -171,7 +165,7 @@ export const DELIVERY_DECIDERS = {
     const { delivery } = order;
     const posting = postingOf(order);
     if (posting === undefined) return refused('not-posted');
-    if (posting.trackingNumber === undefined) return refused('not-registered');
+    if (lastLabelOf(order) === undefined) return refused('not-registered');
     if (delivery.status === 'arrived' && delivery.deliveredOn === day) return unchanged();
     if (isRefundRequested(order)) return refused('refunded');
     if (day < berlinDay(new Date(posting.at)) || day > berlinDay(new Date(at))) return refused('wrong-delivery-day');

@@ -238,7 +238,8 @@ function lostDispute(order: Order): UpcomingIssue[] {
 }
 
 function fraudWarning(order: Order): UpcomingIssue[] {
-  const { fraudWarnedAt: at, production } = order;
+  const { fraudWarnings, production } = order;
+  const at = fraudWarnings[0]?.at;
   if (at === undefined || !hasFraudWarning(order)) return [];
   const actions: IssueAction[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
   return [{ kind: 'fraud-warned', since: at, opensAt: at, criticalFrom: at, actions }];

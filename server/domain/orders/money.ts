@@ -6,7 +6,7 @@ import { allows } from './transitions.ts';
 
 /** The money that arrived, was refunded and has to be refunded: folded from an order's events, in whole cents. */
 
-type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings' | 'fraudWarnedAt'>;
+type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings'>;
 
 /** Failed refunds that need no operator: another refund has overtaken them, or the bank decides. */
 const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
@@ -174,10 +174,7 @@ function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): R
 export const needsNoAction = (failure: RefundFailure): boolean => AUTO_RESOLVED_FAILURES.has(failure);
 
 /** Folds one event into what is known of an order's money. */
-export function evolveMoney(
-  { payments, refunds, disputes, fraudWarnings, fraudWarnedAt }: MoneyFacts,
-  event: OrderEvent,
-): MoneyFacts {
+export function evolveMoney({ payments, refunds, disputes, fraudWarnings }: MoneyFacts, event: OrderEvent): MoneyFacts {
   return {
     payments: evolvePayments(payments, event),
     refunds:
@@ -185,12 +182,14 @@ export function evolveMoney(
         ? closeFailedRefunds(refunds, letterPayment({ payments }))
         : evolveRefunds(refunds, event),
     disputes: evolveDisputes(disputes, event),
-    fraudWarnings:
-      event.type === 'FraudWarned' && !fraudWarnings.includes(event.data.warningId)
-        ? [...fraudWarnings, event.data.warningId]
-        : fraudWarnings,
-    fraudWarnedAt: fraudWarnedAt ?? (event.type === 'FraudWarned' ? event.data.at : undefined),
+    fraudWarnings: evolveFraudWarnings(fraudWarnings, event),
   };
+}
+
+function evolveFraudWarnings(warnings: Order['fraudWarnings'], event: OrderEvent): Order['fraudWarnings'] {
+  if (event.type !== 'FraudWarned') return warnings;
+  const { warningId, at } = event.data;
+  return warnings.some((warning) => warning.warningId === warningId) ? warnings : [...warnings, { warningId, at }];
 }
 
 function evolvePayments(payments: readonly Payment[], event: OrderEvent): readonly Payment[] {

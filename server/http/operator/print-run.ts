@@ -10,7 +10,7 @@ import {
   type CheckResult,
 } from '@federpost/shared/http/run-commands.ts';
 import { printRun, type PrintRun, type RunPiece } from '@federpost/shared/http/runs.ts';
-import { envelopeOf, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { checkOff as check, findScanned } from '../../commands/printing/check-off.ts';
 import { printRunOf } from '../../commands/printing/print-run.ts';
@@ -137,7 +137,6 @@ function describeLetter({ id, order }: Letter, code: string | undefined, day: st
   return {
     order_id: id,
     code: code ?? order.code ?? id.slice(0, 8),
-    envelope: envelopeOf(terms.extras),
     letter_style: terms.letterStyle,
     extras: terms.extras,
     shipping: terms.shipping,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
-import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
+import type { Redis } from 'ioredis';
+import { closeRedisClient, createRedisClient, waitForRedis } from '../../platform/redis-client.ts';
 import { answerOf } from '../../platform/store-unavailable.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
@@ -95,27 +95,18 @@ export async function openRedisSessions({
   secret,
   macs,
 }: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
-  const redis = new Redis(
-    ...redisClient(url, {
-      // A command that timed out must not be sent later, because its caller was told that it failed.
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: RESPONSE_TIMEOUT_MS,
-      connectTimeout: RESPONSE_TIMEOUT_MS,
-    }),
-  );
-  // Callers learn of a lost connection by the rejection; the shop also starts without Redis.
-  redis.on('error', () => {});
+  const redis = createRedisClient(url, {
+    // A command that timed out must not be sent later, because its caller was told that it failed.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+    connectTimeout: RESPONSE_TIMEOUT_MS,
+  });
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const listKey = (operatorId: string) =>
     `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
-  return {
-    sessions: sessionsIn(redis, listKey, macs),
-    async close() {
-      await redis.quit().catch(() => redis.disconnect());
-    },
-  };
+  return { sessions: sessionsIn(redis, listKey, macs), close: () => closeRedisClient(redis) };
 }
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {

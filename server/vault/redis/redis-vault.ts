@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
-import { redisClient } from '@federpost/shared/node/queue/redis.ts';
+import type { Redis } from 'ioredis';
+import { closeRedisClient, createRedisClient } from '../../platform/redis-client.ts';
 import { VaultUnusable } from '../key-file-header.ts';
 import { createListReader, nullIfUnreadable, type OpenedJson } from '../list-reader.ts';
 import {
@@ -76,16 +76,11 @@ export async function openRedisVault(options: {
 
 /** A connection that gives up on a command so that no customer waits for it. Throws `VaultUnusable`. */
 export async function connectVaultRedis(url: string): Promise<Redis> {
-  const redis = new Redis(
-    ...redisClient(url, {
-      lazyConnect: true,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      commandTimeout: RESPONSE_TIMEOUT_MS,
-      maxRetriesPerRequest: 1,
-    }),
-  );
-  // Callers learn of a lost connection by the rejected call.
-  redis.on('error', () => {});
+  const redis = createRedisClient(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+  });
   try {
     await redis.connect();
   } catch {
@@ -276,7 +271,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       closing ??= (async () => {
         await mutex.settled();
         await aofRewriter.settled();
-        await redis.quit().catch(() => redis.disconnect());
+        await closeRedisClient(redis);
         masterKey.fill(0);
       })();
       return closing;
