@@ -5,7 +5,7 @@ import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
@@ -45,7 +45,9 @@ export function Arrival({ letter }: { letter: MyLetter }) {
       {!isRevoking && <Failure>{failure}</Failure>}
       {isRevoking && (
         <OpenDialog title="Doch noch nicht angekommen?" onClose={() => setIsRevoking(false)}>
-          <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
+          <DialogText>
+            <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
+          </DialogText>
           <Failure>{failure}</Failure>
           <DialogButtons
             closeLabel="Er ist da"

@@ -7,7 +7,7 @@ import { randomUuid } from '../api/random-uuid.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { clsx } from '../ui/clsx.ts';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { listen } from '../ui/listen.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { useOrderPage } from './api.ts';
@@ -164,7 +164,9 @@ export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButto
       </Button>
       {isAsking && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setIsAsking(false)}>
-          <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
+          <DialogText>
+            <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
+          </DialogText>
           <DialogButtons closeLabel="Weiterschreiben" actionLabel="Verwerfen" onAction={onLeave} />
         </OpenDialog>
       )}

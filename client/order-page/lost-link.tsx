@@ -87,7 +87,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
               name="email"
               type="email"
               autoComplete="email"
-              required
+              aria-required
             />
             {stage.kind === 'asking' && stage.errorMessage && (
               <Alert tone="error" role="alert">

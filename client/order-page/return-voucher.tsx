@@ -5,7 +5,7 @@ import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
@@ -43,12 +43,14 @@ export function ReturnVoucher({ order }: { order: MyVoucherOrder }) {
       )}
       {isAsking && (
         <OpenDialog title="Gutschein zurückgeben?" onClose={() => setAsking(false)}>
-          <p>
-            Der Code lässt sich dann nicht mehr einlösen, auch nicht von jemandem, der ihn schon hat.{' '}
-            {isPaid
-              ? `Du bekommst ${formatEuro(price.totalCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
-              : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
-          </p>
+          <DialogText>
+            <p>
+              Der Code lässt sich dann nicht mehr einlösen, auch nicht von jemandem, der ihn schon hat.{' '}
+              {isPaid
+                ? `Du bekommst ${formatEuro(price.totalCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
+                : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
+            </p>
+          </DialogText>
           <Failure>{failure}</Failure>
           <DialogButtons closeLabel="Behalten" actionLabel="Zurückgeben" busy={busy} onAction={() => void cancel()} />
         </OpenDialog>

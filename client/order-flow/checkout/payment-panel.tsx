@@ -123,7 +123,7 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
             ref={email}
             type="email"
             autoComplete="email"
-            required
+            aria-required
             onChange={() => setEmailError(undefined)}
           />
         )}
@@ -289,7 +289,7 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
         type="checkbox"
         className="checkbox"
         id={id}
-        required
+        aria-required
         checked={accepted}
         aria-invalid={reminded || undefined}
         aria-describedby={reminded ? `${id}-error` : undefined}

@@ -11,7 +11,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
   const { dates, messages, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;
   return (
-    <div className="promised stack gap-8 soft" role="status">
+    <div className="promised stack gap-8 soft" role="status" aria-atomic>
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${messages.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}

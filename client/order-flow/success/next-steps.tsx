@@ -8,7 +8,7 @@ import { sameLetterOf } from '../draft/same-letter.ts';
 import { storeSameLetter } from '../draft/stored-beginning.ts';
 import { sameLetter } from '../../../business.json';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
 
 const INVITATION = {
@@ -56,10 +56,12 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
       </p>
       {isAsking && (
         <OpenDialog title="Den Entwurf löschen?" onClose={() => setIsAsking(false)}>
-          <p>
-            Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
-            brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
-          </p>
+          <DialogText>
+            <p>
+              Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
+              brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
+            </p>
+          </DialogText>
           <DialogButtons closeLabel="Behalten" actionLabel="Löschen und neu beginnen" onAction={startNewLetter} />
         </OpenDialog>
       )}

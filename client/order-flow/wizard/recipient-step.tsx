@@ -15,6 +15,9 @@ import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './steps.css';
 
+/** Names and streets are in no dictionary: a phone must not replace them, nor a screen reader call them misspelt. */
+const PROPER_NAMES = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
+
 /** Waits for a pause in typing, because the address is incomplete before it. */
 const PAUSE_MS = 900;
 
@@ -31,7 +34,8 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
         error={errors.recipientName}
         name="recipientName"
         autoComplete="section-recipient name"
-        required
+        {...PROPER_NAMES}
+        aria-required
         value={draft.recipientName}
         onChange={(event) => change({ recipientName: event.target.value })}
       />
@@ -43,7 +47,8 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
         hint="Wir verschicken innerhalb Deutschlands."
         name="recipientAddress"
         autoComplete="section-recipient street-address"
-        required
+        {...PROPER_NAMES}
+        aria-required
         rows={4}
         placeholder={'Straße und Hausnummer\nPostleitzahl und Ort\nLand'}
         value={draft.recipientAddress}
@@ -100,6 +105,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
         hint="Er steht klein vorn auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung: Hinten steht nur unsere Postadresse."
         name="senderName"
         autoComplete="section-sender name"
+        {...PROPER_NAMES}
         value={draft.senderName}
         onChange={(event) => change({ senderName: event.target.value })}
       />
