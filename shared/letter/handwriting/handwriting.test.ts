@@ -301,6 +301,15 @@ describe('a joined hand', () => {
     expect(printed.strokes).toEqual(shapeWord('OMA', skeletons).strokes);
   });
 
+  it('leaves more room after a stop than after a letter, because the next capital may begin on the line', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const roomAfter = (text: string) => {
+      const { strokes, inkRight } = shapeWord(text, skeletons);
+      return inkRight - Math.max(...strokes.flatMap(({ points }) => points.filter((_, at) => at % 2 === 0)));
+    };
+    for (const text of ['22.', 'Mai,']) expect(roomAfter(text), text).toBeGreaterThan(roomAfter('den') + 80);
+  });
+
   it('has capitals of one of three schools, and none that misleads', () => {
     const counts = { plain: 0, round: 0, none: 0 };
     for (const number of MANY_WRITERS) {

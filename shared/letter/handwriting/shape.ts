@@ -185,10 +185,11 @@ export function placeGlyphs(
 
 /** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
 export function extentOf(text: string, skeletons: Skeletons, habits = SCHOOL): WordExtent {
-  return extentOfGlyphs(placeGlyphs(text, skeletons, habits), skeletons);
+  return extentOfGlyphs(text, placeGlyphs(text, skeletons, habits), skeletons);
 }
 
 function extentOfGlyphs(
+  text: string,
   { glyphs, advance, initial }: ReturnType<typeof placeGlyphs>,
   skeletons: Skeletons,
 ): WordExtent {
@@ -204,7 +205,8 @@ function extentOfGlyphs(
       at + (mark ? Math.max(right, lateRight - MAX_LATE_SHIFT) + MAX_LATE_SHIFT : Math.max(right, lateRight)),
     );
   }
-  return { advance, initial, inkLeft, inkRight };
+  const room = skeletons.joined && STOPS.has(text.at(-1)!) ? CLEARANCE.afterStop : 0;
+  return { advance, initial, inkLeft, inkRight: inkRight + room };
 }
 
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
@@ -228,7 +230,7 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
     if (hasBar) runBarOn(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
   });
-  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
+  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(text, placed, skeletons) };
 }
 
 /** Where a stroke ends on another, and where the pen comes by again. */
@@ -250,9 +252,10 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
- * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
+ * full stop or a comma would touch. Both skeletons set a colon too near to a figure. After a stop, joined capitals begin
+ * on the line, where it stands.
  */
-const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60 };
+const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60, afterStop: 110 };
 const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
