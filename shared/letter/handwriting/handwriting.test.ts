@@ -240,6 +240,38 @@ describe('a joined hand', () => {
     expect(['nun', 'schn', 'wohin', 'lege', 'nachdenken'].map(strokesOf)).toEqual([1, 1, 2, 3, 4]);
   });
 
+  it('writes «tt», «tz» and «ft» with one long bar that rises, where its writer does', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const borrowed = new Set('f');
+    for (const [text, bars] of [
+      ['Mitte', 1],
+      ['Luft', 1],
+      ['Schatz', 0],
+    ] as const) {
+      const [apart, shared] = [false, true].map(
+        (runsOn) => shapeWord(text, skeletons, { ...SCHOOL, borrowed, runsBarOn: () => runsOn }).strokes,
+      );
+      const barsOf = (strokes: ShapedWord['strokes']) => strokes.filter(({ lateMark }) => lateMark === 'bar');
+      expect(barsOf(shared!).length, text).toBe(bars);
+      expect(barsOf(apart!).length, text).toBe(bars + 1);
+      const [startX] = barsOf(apart!)[0]!.points;
+      const long = shared!.find(({ points }) => Math.abs(points[0]! - startX!) < 20)!.points;
+      expect(long[6]! - long[0]!, text).toBeGreaterThan(400);
+      expect(long[7]! - long[1]!, text).toBeGreaterThan(30);
+    }
+  });
+
+  it('shares most bars in Kalligrafie, and in Handschrift klassisch as many as its writer shares', () => {
+    const shares = (style: PenStyle) =>
+      MANY_WRITERS.slice(0, 60).map((number) => {
+        const habits = habitsOf(number, writerOf(number, style));
+        return Array.from({ length: 60 }, (_, seed) => habits(seed)).filter((each) => each.runsBarOn(2)).length / 60;
+      });
+    expect(Math.min(...shares('calligraphy'))).toBeGreaterThan(0.85);
+    expect(Math.min(...shares('classic-handwriting'))).toBeLessThan(0.4);
+    expect(Math.max(...shares('classic-handwriting'))).toBeGreaterThan(0.8);
+  });
+
   it('joins the letters of another school to those beside them', async () => {
     const skeletons = await loadSkeletons('joined');
     const strokesOf = (text: string, school: School) => {
@@ -267,6 +299,15 @@ describe('a joined hand', () => {
       }
     const printed = shapeWord(`${SWASH_MARK}OMA`, skeletons);
     expect(printed.strokes).toEqual(shapeWord('OMA', skeletons).strokes);
+  });
+
+  it('leaves more room after a stop than after a letter, because the next capital may begin on the line', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const roomAfter = (text: string) => {
+      const { strokes, inkRight } = shapeWord(text, skeletons);
+      return inkRight - Math.max(...strokes.flatMap(({ points }) => points.filter((_, at) => at % 2 === 0)));
+    };
+    for (const text of ['22.', 'Mai,']) expect(roomAfter(text), text).toBeGreaterThan(roomAfter('den') + 80);
   });
 
   it('has capitals of one of three schools, and none that misleads', () => {

@@ -40,6 +40,8 @@ export type Habits = {
   /** Letters before and after which the pen is lifted, although the school joins them. */
   liftsBefore: ReadonlySet<string>;
   liftsAfter: ReadonlySet<string>;
+  /** Whether the bar of the letter at a place of a word is also the bar of the next «t», or the top of a «z». */
+  runsBarOn(at: number): boolean;
   printed: PrintedHabits;
 };
 
@@ -52,6 +54,7 @@ export const SCHOOL: Habits = {
   links: false,
   liftsBefore: new Set(),
   liftsAfter: new Set(),
+  runsBarOn: () => false,
   printed: AS_PRINTED_AT_SCHOOL,
 };
 
@@ -74,6 +77,8 @@ type PlacedGlyph = {
   mark: boolean;
   /** The height at which the pen is set down, if not where the school begins. */
   from?: number | undefined;
+  /** The bar of the letter before it runs on into it. */
+  hasBar?: boolean;
 };
 
 /**
@@ -94,6 +99,14 @@ function isLifted(
 ): boolean {
   const [letter, following] = [nameOf(each), nameOf(next)];
   return school?.[0] === 1 && letter + following !== 'sc' && (liftsAfter.has(letter) || liftsBefore.has(following));
+}
+
+/** Whether two letters have one bar. The school's «f» has none, and a «z» with a loop begins in a curl. */
+function sharesBar(each: SkeletonLetter, next: SkeletonLetter, index: number, habits: Habits): boolean {
+  const pair = nameOf(each) + nameOf(next);
+  const hasBars =
+    pair === 'tt' || (pair === 'tz' && !habits.schools.has('z')) || (pair === 'ft' && habits.borrowed.has('f'));
+  return hasBars && habits.runsBarOn(index);
 }
 
 /**
@@ -131,11 +144,14 @@ export function placeGlyphs(
   let x = 0;
   let variant = 0;
   let isJoined = false;
+  let hasBar = false;
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
     const next = letters[index + 1];
     const school = joinKind(each, next);
-    const kind = next && isLifted(each, next, school, habits) ? LIFTED : school;
+    const barRunsOn = next !== undefined && sharesBar(each, next, index, habits);
+    const isTop = barRunsOn && nameOf(next) === 'z';
+    const kind = next && (isTop || isLifted(each, next, school, habits)) ? LIFTED : school;
     const staysDown = kind?.[0] === 1 || isPair(each, next, printed, habits, index);
     const glyph =
       skeleton === printed
@@ -152,7 +168,9 @@ export function placeGlyphs(
       joined: isJoined ? join : isLinked ? 'link' : undefined,
       mark: false,
       from,
+      hasBar,
     });
+    hasBar = barRunsOn;
     for (let at = 0; at < marks.length; at += 3)
       glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, mark: true });
     x += skeleton.advances[glyph]!;
@@ -167,10 +185,11 @@ export function placeGlyphs(
 
 /** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
 export function extentOf(text: string, skeletons: Skeletons, habits = SCHOOL): WordExtent {
-  return extentOfGlyphs(placeGlyphs(text, skeletons, habits), skeletons);
+  return extentOfGlyphs(text, placeGlyphs(text, skeletons, habits), skeletons);
 }
 
 function extentOfGlyphs(
+  text: string,
   { glyphs, advance, initial }: ReturnType<typeof placeGlyphs>,
   skeletons: Skeletons,
 ): WordExtent {
@@ -186,7 +205,8 @@ function extentOfGlyphs(
       at + (mark ? Math.max(right, lateRight - MAX_LATE_SHIFT) + MAX_LATE_SHIFT : Math.max(right, lateRight)),
     );
   }
-  return { advance, initial, inkLeft, inkRight };
+  const room = skeletons.joined && STOPS.has(text.at(-1)!) ? CLEARANCE.afterStop : 0;
+  return { advance, initial, inkLeft, inkRight: inkRight + room };
 }
 
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
@@ -196,7 +216,7 @@ const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
 export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): ShapedWord {
   const placed = placeGlyphs(text, skeletons, habits);
   const strokes: ShapedStroke[] = [];
-  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, mark, from }, index) => {
+  placed.glyphs.forEach(({ skeleton, glyph, x, y, joined, mark, from, hasBar }, index) => {
     const glyphStrokes = strokesOf(skeleton, glyph, from).map((stroke) =>
       translate(stroke, x, y, leanOf(skeleton, skeletons)),
     );
@@ -207,9 +227,10 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
       return;
     }
     if (joined) joinStrokes(strokes, glyphStrokes, joined);
+    if (hasBar) runBarOn(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
   });
-  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
+  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(text, placed, skeletons) };
 }
 
 /** Where a stroke ends on another, and where the pen comes by again. */
@@ -231,9 +252,10 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
- * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
+ * full stop or a comma would touch. Both skeletons set a colon too near to a figure. After a stop, joined capitals begin
+ * on the line, where it stands.
  */
-const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60 };
+const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60, afterStop: 110 };
 const LONG_EXIT = /[rtf]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
@@ -435,6 +457,25 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], join: Join)
   previous.splice(at, 1);
   next[first] = { points, freeStart: before.freeStart, freeEnd: after.freeEnd, closed: false };
 }
+
+/** How much a long bar rises. */
+const RISE = 45;
+
+/** Draws the bar of the letter before on to the end of a «t»'s, or of the top of a «z», which is its first curve. */
+function runBarOn(previous: ShapedStroke[], next: ShapedStroke[]): void {
+  const bar = previous.findLast(isHighBar);
+  if (!bar) return;
+  previous.splice(previous.indexOf(bar), 1);
+  const at = Math.max(0, next.findIndex(isHighBar));
+  const { points, lateMark } = next[at]!;
+  const [x, y] = [bar.points[0]!, bar.points[1]! - RISE];
+  const [endX, endY] = lateMark ? [points.at(-2)!, points.at(-1)! + RISE] : [points[6]!, points[7]!];
+  const thirds = [1, 2, 3].flatMap((third) => [x + ((endX - x) * third) / 3, y + ((endY - y) * third) / 3]);
+  next[at] = { ...next[at]!, points: [x, y, ...thirds, ...(lateMark ? [] : points.slice(8))] };
+}
+
+/** A «z» may have a bar in its middle. */
+const isHighBar = ({ points, lateMark }: ShapedStroke): boolean => lateMark === 'bar' && points[1]! > 1.5 * MIDDLE;
 
 /** The stroke that a hurried hand makes of two dots. */
 function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): ShapedStroke {

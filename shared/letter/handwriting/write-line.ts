@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
 import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
-import { initialRoom, type WordTransform } from './field.ts';
+import { heightOf, initialRoom, type WordTransform } from './field.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
@@ -15,8 +15,9 @@ type LineOfWords = {
   }[];
   left: number;
   baseline: number;
-  /** The limit of the ink on the right. */
+  /** The limit of the ink on the right, and whether slanted letters at the end of a line stay within it too. */
   right: number;
+  endsSlanted?: boolean;
   /** Counts from 0 down the page. */
   index: number;
 };
@@ -43,8 +44,8 @@ const WIDTH_WOBBLE = { least: 0.022, ofIrregularity: 0.036, drift: 0.6 };
 const WIDTH_WORDS = 6;
 const WORDS_PER_LINE = 8;
 const WIDTH_STEP = 0.01;
-/** The strongest squeeze of a line. */
-const MIN_SQUEEZE = 0.9;
+/** The strongest squeeze of a line. A long word alone needs as much where it is written wide. */
+const MIN_SQUEEZE = 0.8;
 const SQUEEZE_STEP = 0.02;
 /** A field moves ink by at most this much of an em in each direction. */
 const STRAY = 0.03;
@@ -83,6 +84,17 @@ export function measureWord({ advance, initial, inkLeft, inkRight }: WordExtent,
   };
 }
 
+/** In millimetres: how far a word leans over its measured end, as a slanted «d» does. Gaps to the next word ignore it. */
+function overhangOf({ strokes, inkRight }: ShapedWord, slant: number, writer: Writer): number {
+  let overhang = 0;
+  for (const { points } of strokes)
+    for (let at = 0; at < points.length; at += 2) {
+      const across = ((points[at]! - inkRight) / 1000) * writer.width;
+      overhang = Math.max(overhang, across + slant * heightOf(points[at + 1]! / 1000, writer));
+    }
+  return writer.size * overhang;
+}
+
 /** The ink reaches half the pen's width beyond the line that the pen follows. */
 const minGap = (pen: number): number => MIN_GAP + pen;
 
@@ -91,7 +103,7 @@ export const gapOf = ({ size, space, pen }: Writer, spaces = 1): number =>
   Math.max(minGap(pen), size * space) + (spaces - 1) * size * 0.3;
 
 export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number): PlacedWord[] {
-  const { words, right, index, baseline } = line;
+  const { words, right, endsSlanted, index, baseline } = line;
   const random = randomFrom(seedFor(pageSeed, index + 1));
   const left =
     line.left +
@@ -117,7 +129,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const drift = smoothNoise(pageSeed ^ 0xb3, (index * WORDS_PER_LINE + at) / WIDTH_WORDS);
     return 1 + wobble * (WIDTH_WOBBLE.drift * drift + 2 * signedRandom(random));
   });
-  const room = right - left;
+  const room = right - left - (endsSlanted ? overhangOf(words.at(-1)!.shape, writer.slant + lean, writer) : 0);
   const written = inkWidths.reduce((sum, each, at) => sum + each * widths[at]!, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;
