@@ -1,3 +1,4 @@
+import { DAY } from '@federpost/shared/calendar/durations.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { OperatorRecord, SessionRecord, InvitationRecord } from '@federpost/shared/http/operators.ts';
@@ -109,7 +110,7 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
   };
 }
 
-const INVITATION_TTL_MS = 3 * 24 * 3_600_000;
+const INVITATION_TTL_MS = 3 * DAY;
 
 /** The data of an invitation's mail; `token` is stored nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
