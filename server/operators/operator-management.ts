@@ -71,7 +71,6 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
         visibleOperators.map(async (operator) =>
           (await sessions.list(operator.id, now())).map((record): SessionRecord => ({
             id: record.id,
-            operator_id: operator.id,
             email: operator.email,
             device: record.device,
             aal: levelOf(operator, record),
