@@ -62,9 +62,9 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
         }));
     },
 
-    async sessions({ operator: self, role, session: current }) {
+    async sessions({ operator: self, session: current }) {
       const directory = await staff.read();
-      const visibleOperators = seesAll(role)
+      const visibleOperators = seesAll(self.role)
         ? directory.operators
         : directory.operators.filter(({ id }) => id === self.id);
       const sessionLists = await Promise.all(
@@ -101,9 +101,10 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
       await sessions.end({ id: '', operatorId }, 'global');
     },
 
-    async endSession({ operator, role }, sessionId) {
+    async endSession({ operator }, sessionId) {
       const session = await sessions.find(sessionId, now());
-      if (!session || (!seesAll(role) && session.operatorId !== operator.id)) throw new StaffRefused('unknown-session');
+      if (!session || (!seesAll(operator.role) && session.operatorId !== operator.id))
+        throw new StaffRefused('unknown-session');
       await sessions.end(session, 'local');
     },
   };
