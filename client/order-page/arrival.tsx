@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useOrderPage } from './api.ts';
@@ -42,13 +42,13 @@ export function Arrival({ letter }: { letter: MyLetter }) {
           Doch noch nicht angekommen
         </Button>
       )}
-      {!isRevoking && <Failure>{failure}</Failure>}
+      {!isRevoking && <Refusal>{failure}</Refusal>}
       {isRevoking && (
         <OpenDialog title="Doch noch nicht angekommen?" onClose={() => setIsRevoking(false)}>
           <DialogText>
             <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
           </DialogText>
-          <Failure>{failure}</Failure>
+          <Refusal>{failure}</Refusal>
           <DialogButtons
             closeLabel="Er ist da"
             actionLabel="Noch nicht da"

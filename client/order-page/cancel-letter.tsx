@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
@@ -57,7 +57,7 @@ export function CancelLetter({ letter, onCancelled, onClose }: Props) {
           ersetzt.
         </span>
       </label>
-      <Failure>{failure}</Failure>
+      <Refusal>{failure}</Refusal>
       <DialogButtons
         closeLabel="Behalten"
         actionLabel="Endgültig stornieren"

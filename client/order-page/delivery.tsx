@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
@@ -137,7 +137,7 @@ function RefundLostLetter({ refundCents, onDone, onClose }: RefundLostLetterProp
           verschicken wir den Brief dann nicht.
         </p>
       </DialogText>
-      <Failure>{failure}</Failure>
+      <Refusal>{failure}</Refusal>
       <DialogButtons
         closeLabel="Doch nicht"
         actionLabel={`${formatEuro(refundCents)} zurückbekommen`}

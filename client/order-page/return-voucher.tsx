@@ -3,7 +3,7 @@ import { cancelledResult, type MyVoucherOrder } from '@federpost/shared/http/my-
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useOrderPage } from './api.ts';
@@ -51,7 +51,7 @@ export function ReturnVoucher({ order }: { order: MyVoucherOrder }) {
                 : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
             </p>
           </DialogText>
-          <Failure>{failure}</Failure>
+          <Refusal>{failure}</Refusal>
           <DialogButtons closeLabel="Behalten" actionLabel="Zurückgeben" busy={busy} onAction={() => void cancel()} />
         </OpenDialog>
       )}

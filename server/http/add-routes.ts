@@ -71,7 +71,7 @@ async function callOf({ caller, body, query, parse }: Route, { request, response
     response,
     limits,
     session,
-    operator: session && { id: session.operator.id, email: session.operator.email, role: session.role },
+    operator: session && { id: session.operator.id, email: session.operator.email, role: session.operator.role },
     orderId,
     query: query && parseBody(query, request.query),
     body: body && isParsed ? parseValues(body, request.body) : (request.body as unknown),

@@ -101,10 +101,6 @@ export type Manifest = {
 const CHECK_LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([\\dA-F]{4,12})([${CHECK_LETTERS}])$`);
 
-const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Whether a scanned text is the order id on a job sheet, in lower case. */
-export const isOrderId = (scanned: string): boolean => ORDER_ID.test(scanned);
-
 /** The codes that a letter may have, the shortest first. */
 export function codesOfOrder(orderId: string): string[] {
   const number = orderId.replaceAll('-', '').slice(0, 12).toUpperCase();

@@ -4,7 +4,7 @@ import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../shell/files.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { countLetters } from '../shell/count-letters.ts';

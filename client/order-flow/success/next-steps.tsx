@@ -7,6 +7,7 @@ import { draftCleared, isUntouched, type Draft } from '../draft/draft.ts';
 import { sameLetterOf } from '../draft/same-letter.ts';
 import { storeSameLetter } from '../draft/stored-beginning.ts';
 import { sameLetter } from '../../../business.json';
+import { STORAGE_FAILED } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons, DialogText, OpenDialog } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
@@ -50,7 +51,7 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
           {__BUSINESS_NAME__} teilen
         </Button>
       </div>
-      <p role="status">{failed && 'Dieser Browser kann gerade nichts speichern.'}</p>
+      <p role="status">{failed && STORAGE_FAILED}</p>
       <p className="success__closing soft">
         Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
       </p>

@@ -1,11 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
-import {
-  type PostingSchedule,
-  deliveryWindow,
-  letterDates,
-  lostReportDays,
-} from '@federpost/shared/calendar/letter-dates.ts';
+import { deliveryWindow, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import { LOST_LETTER_REASONS } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
@@ -30,7 +25,7 @@ import { allows } from './transitions.ts';
  */
 export function lossReportWindow(
   order: Pick<Order, 'delivery' | 'terms'>,
-  schedule: Pick<PostingSchedule, 'federalState'>,
+  schedule: HolidayCalendar,
 ): { from: string; to: string } | undefined {
   const { delivery } = order;
   if (delivery.status !== 'in-transit') return undefined;
@@ -49,7 +44,7 @@ export function postingOf({ delivery }: Pick<Order, 'delivery'>): InTransit | un
  */
 function arrivalDays(
   order: Pick<Order, 'delivery' | 'terms'>,
-  schedule: Pick<PostingSchedule, 'federalState'>,
+  schedule: HolidayCalendar,
 ): { from: string; revocableUntil: string } | undefined {
   const posting = postingOf(order);
   if (posting === undefined) return undefined;

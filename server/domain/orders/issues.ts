@@ -18,6 +18,7 @@ import {
   openChargebacks,
   openInquiries,
   paymentsWithFailedRefund,
+  paymentsWithMoney,
   refundDeadline,
   refundableCents,
   unrefundedCents,
@@ -187,9 +188,7 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find(
-    (candidate) => candidate.purpose === 'wrong-amount' && balanceOf(order, candidate).remaining > 0,
-  );
+  const payment = paymentsWithMoney(order).find(({ purpose }) => purpose === 'wrong-amount');
   if (!payment) return [];
   const { at, currency } = payment;
   const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;

@@ -1,4 +1,4 @@
-import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
+import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
@@ -36,7 +36,7 @@ export function textUsage(order: OrderState, textId: string): 'letter' | 'erasin
 }
 
 /** The text of an order that is never paid is erased this long after its last checkout ended. */
-const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
+const UNPAID_TEXT_KEPT_MS = DAY;
 
 /** When an unpaid order could last be paid: at the end of the last checkout, or when it was placed. */
 function paymentDeadline(order: Order): string {

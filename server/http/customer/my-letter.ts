@@ -268,7 +268,7 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   LetterTextErased: 'text-deleted',
 };
 
-type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefined };
+type TimelineEntry = MyOrder['facts'][number];
 
 /**
  * The events of an order that its customer is shown, oldest first, with the cents of refunds. Left out are failed print

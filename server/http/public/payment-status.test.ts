@@ -123,16 +123,17 @@ test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is refused as a sessio
 });
 
 describe('the payment status', () => {
-  const told = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
-  test('names no order while it is unpaid', () => expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
+  const paymentAfter = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
+  test('names no order while it is unpaid', () =>
+    expect(paymentAfter(drafted, checkout())).toEqual({ status: 'pending' }));
   test('includes order number, posting day and shipping once it is paid', () => {
-    expect(told(...paidOrder)).toEqual({
+    expect(paymentAfter(...paidOrder)).toEqual({
       status: 'paid',
       number: '5fe0c123',
       letterId: orderToDraft.letterId,
       letter: { postingDay: '2026-11-23', shipping: 'standard' },
     });
-    expect(told(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
+    expect(paymentAfter(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
       deliveryDate: '2026-11-30',
       deliveryDateMeans: 'arrival',
     });
@@ -141,7 +142,11 @@ describe('the payment status', () => {
     ['processing', processing()],
     ['wrong-amount', wronglyPaid()],
   ])('names letter and order but no dates while it is %s', (status, fact) =>
-    expect(told(drafted, checkout(), fact)).toEqual({ status, number: '5fe0c123', letterId: orderToDraft.letterId }),
+    expect(paymentAfter(drafted, checkout(), fact)).toEqual({
+      status,
+      number: '5fe0c123',
+      letterId: orderToDraft.letterId,
+    }),
   );
 });
 

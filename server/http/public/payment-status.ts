@@ -1,3 +1,4 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { decidingCheckout, statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
@@ -28,7 +29,7 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
  * For this long after the payment the success view links to the order's page; afterwards only the mail does. A browser
  * keeps the order's key longer, and others may use that browser.
  */
-const PAGE_LINK_TTL_MS = 60 * 60_000;
+const PAGE_LINK_TTL_MS = HOUR;
 
 /** The part of an order that the success view may show. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {

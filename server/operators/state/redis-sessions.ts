@@ -1,3 +1,4 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { closeRedisClient, createRedisClient, waitForRedis } from '../../platform/redis-client.ts';
@@ -72,7 +73,7 @@ const END = `
 
 const RESPONSE_TIMEOUT_MS = 1_000;
 /** A session is kept for an hour beyond its end, so that its owner gets `session_expired`. */
-const EXPIRY_GRACE_MS = 3_600_000;
+const EXPIRY_GRACE_MS = HOUR;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 

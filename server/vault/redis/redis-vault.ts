@@ -3,6 +3,7 @@ import { closeRedisClient, createRedisClient } from '../../platform/redis-client
 import { VaultUnusable } from '../key-file-header.ts';
 import { createListReader, nullIfUnreadable, type OpenedJson } from '../list-reader.ts';
 import {
+  assertVaultId,
   LetterDiffers,
   LetterShredded,
   personalOf,
@@ -36,7 +37,6 @@ import type { KeyDirectory } from './key-directory.ts';
 import { vaultScripts } from './scripts.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const GATHER_MS = 100;
@@ -108,7 +108,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
 
   /** Calls about the same key of an order take effect in the order in which they were made. */
   async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
-    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
+    assertVaultId(orderId);
     if (closing) throw new Error('the vault is closed');
     return mutex.run(
       purposes.map((purpose) => `${purpose} ${orderId}`),
