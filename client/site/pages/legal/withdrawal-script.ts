@@ -7,7 +7,7 @@ import { request } from '../../../api/api-client.ts';
 const form = document.querySelector<HTMLFormElement>('.withdrawal__form')!;
 const button = form.querySelector('button')!;
 const pen = button.querySelector<HTMLElement>('.button__pen')!;
-const failure = form.querySelector<HTMLElement>('[role=alert]')!;
+const failure = form.querySelector<HTMLElement>('.alert')!;
 const reason = failure.querySelector('.withdrawal__reason')!;
 const receivedTemplate = document.querySelector<HTMLTemplateElement>('#widerruf-eingegangen')!;
 const inputs = form.querySelectorAll('input');
