@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
+import { useSteadyPress } from '../order-flow/use-steady-press.ts';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import type { ApiCall } from '../api/api-client.ts';
 import { randomUuid } from '../api/random-uuid.ts';
@@ -111,6 +112,7 @@ export function LetterForm({
   children,
 }: LetterFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useSteadyPress();
   useEffect(() => {
     if (!isOpened) return;
     heading.current?.focus({ preventScroll: true });

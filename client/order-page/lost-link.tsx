@@ -82,6 +82,7 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
               label="E-Mail-Adresse"
               id="email"
               error={stage.kind === 'asking' ? stage.error : undefined}
+              liveError
               hint="Die, die du beim Bezahlen angegeben hast."
               ref={field}
               name="email"

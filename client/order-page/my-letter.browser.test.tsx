@@ -238,6 +238,7 @@ describe('The page of an order', () => {
     await screen.getByRole('button', { name: 'Link schicken' }).click();
     await expect.element(email).toHaveFocus();
     await expect.element(email).toHaveAccessibleDescription(/Das ist keine E-Mail-Adresse/);
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Das ist keine E-Mail-Adresse' })).toBeVisible();
     await email.fill('jonas@');
     await expect.element(email).not.toHaveAttribute('aria-invalid');
   });

@@ -120,6 +120,7 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
             label="Deine E-Mail-Adresse"
             hint="Dorthin schicken wir die Bestätigung und den Link zur Seite deines Briefes."
             error={emailError}
+            liveError
             ref={email}
             type="email"
             autoComplete="email"

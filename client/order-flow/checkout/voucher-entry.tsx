@@ -43,6 +43,7 @@ export function VoucherEntry({ state, isRemoved, onEntered }: VoucherEntryProps)
       <TextField
         label="Gutscheincode"
         error={failure}
+        liveError
         fieldClassName="whole"
         ref={input}
         defaultValue={formatVoucherCode(readVoucherCode(typedCode) ?? '') || typedCode}

@@ -74,7 +74,7 @@ function RequiredField({ label, name, hint, ...rest }: RequiredFieldProps) {
       {(control) => (
         <>
           <input {...control} {...rest} className="input" name={name} aria-required />
-          <p className="field__error" id={error} hidden />
+          <p className="field__error" id={error} role="alert" hidden />
         </>
       )}
     </Field>

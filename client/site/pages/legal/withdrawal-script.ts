@@ -7,7 +7,7 @@ import { setBusy } from '../busy-button.ts';
 /* oxlint-disable typescript/no-non-null-assertion -- the page has these elements */
 const form = document.querySelector<HTMLFormElement>('.withdrawal__form')!;
 const button = form.querySelector('button')!;
-const failure = form.querySelector<HTMLElement>('[role=alert]')!;
+const failure = form.querySelector<HTMLElement>('.alert')!;
 const reason = failure.querySelector('.withdrawal__reason')!;
 const receivedTemplate = document.querySelector<HTMLTemplateElement>('#widerruf-eingegangen')!;
 const inputs = form.querySelectorAll('input');
