@@ -1,0 +1,60 @@
+/* oxlint-disable typescript/no-non-null-assertion -- points come in pairs, and a row is inside both outlines */
+import { weighed } from './plane.ts';
+import { MAX_LATE_SHIFT, type ShapedWord } from './shape.ts';
+
+/**
+ * Even white between joined words. The eye sees it where they are nearest at one height: a stop and an «N» that begins
+ * on the line look closer than «er» and «jung», whose widths are as far apart. Thousandths of an em.
+ */
+
+/** Rows of heights, from the lowest on. */
+const ROW = 100;
+const LOWEST = -500;
+const ROWS = 16;
+/** Ink further inside a word is no edge; white counts up to here. */
+const DEPTH = 300;
+const SAMPLES = 5;
+
+/** How far the ink of each row is from the word's first and last ink. */
+type Edges = { left: number[]; right: number[] };
+const edgeCache = new WeakMap<ShapedWord, Edges>();
+
+function edgesOf(word: ShapedWord): Edges {
+  let edges = edgeCache.get(word);
+  if (!edges) edgeCache.set(word, (edges = findEdges(word)));
+  return edges;
+}
+
+function findEdges({ strokes, inkLeft, inkRight }: ShapedWord): Edges {
+  const [left, right] = [new Array<number>(ROWS).fill(DEPTH), new Array<number>(ROWS).fill(DEPTH)];
+  const add = (x: number, y: number, late: number) => {
+    const row = Math.min(ROWS - 1, Math.max(0, Math.floor((y - LOWEST) / ROW)));
+    left[row] = Math.min(left[row]!, x - inkLeft);
+    right[row] = Math.min(right[row]!, inkRight - x - late);
+  };
+  for (const { points, lateMark } of strokes) {
+    const late = lateMark ? MAX_LATE_SHIFT : 0;
+    add(points[0]!, points[1]!, late);
+    for (let at = 0; at + 6 < points.length; at += 6) {
+      const xs = [points[at]!, points[at + 2]!, points[at + 4]!, points[at + 6]!];
+      if (Math.min(...xs) > inkLeft + DEPTH && Math.max(...xs) < inkRight - DEPTH) continue;
+      for (let sample = 1; sample <= SAMPLES; sample += 1)
+        add(weighed(points, at, sample / SAMPLES), weighed(points, at + 1, sample / SAMPLES), late);
+    }
+  }
+  return { left, right };
+}
+
+/** The usual white between two words in addition to the gap that is written, and how much of a difference is evened out. */
+const USUAL = 145;
+const SHARE = 0.8;
+
+/** By how much the gap between two words is to be larger, or smaller, so that it looks as wide as others. */
+export function opticalGap(word: ShapedWord, next: ShapedWord): number {
+  const [{ right }, { left }] = [edgesOf(word), edgesOf(next)];
+  let white = DEPTH;
+  for (let row = 0; row < ROWS; row += 1)
+    for (let near = Math.max(0, row - 1); near <= Math.min(ROWS - 1, row + 1); near += 1)
+      white = Math.min(white, right[row]! + left[near]!);
+  return SHARE * (USUAL - white);
+}
