@@ -321,6 +321,16 @@ describe('a joined hand', () => {
     }
   });
 
+  it('closes a quotation above its stop, and sets no stop below a leaning d', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const placesOf = (text: string) => placeGlyphs(text, skeletons).glyphs.map(({ x }) => x);
+    const [stop, quote] = placesOf('da.“').slice(-2);
+    const [plainStop, letter] = placesOf('da.n').slice(-2);
+    expect(quote! - stop!).toBeLessThan(letter! - plainStop! - 200);
+    const stopAfter = (text: string) => placesOf(`${text}.`).at(-1)! - placeGlyphs(text, skeletons).advance;
+    expect(stopAfter('bald')).toBeGreaterThan(stopAfter('kalb') + 50);
+  });
+
   it('leaves more room between words that are near at one height than between those that are not', async () => {
     const { shape } = await handFor('calligraphy', 2);
     const gap = (word: string, next: string) => opticalGap(shape(word), shape(next));

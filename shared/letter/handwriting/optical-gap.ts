@@ -12,7 +12,7 @@ const ROW = 100;
 const LOWEST = -500;
 const ROWS = 16;
 /** Ink further inside a word is no edge; white counts up to here. */
-const DEPTH = 300;
+const DEPTH = 230;
 const SAMPLES = 5;
 
 /** How far the ink of each row is from the word's first and last ink. */
@@ -26,7 +26,7 @@ function edgesOf(word: ShapedWord): Edges {
 }
 
 function findEdges({ strokes, inkLeft, inkRight }: ShapedWord): Edges {
-  const [left, right] = [new Array<number>(ROWS).fill(DEPTH), new Array<number>(ROWS).fill(DEPTH)];
+  const [left, right] = [Array.from({ length: ROWS }, () => DEPTH), Array.from({ length: ROWS }, () => DEPTH)];
   const add = (x: number, y: number, late: number) => {
     const row = Math.min(ROWS - 1, Math.max(0, Math.floor((y - LOWEST) / ROW)));
     left[row] = Math.min(left[row]!, x - inkLeft);
