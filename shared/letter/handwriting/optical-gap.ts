@@ -1,5 +1,4 @@
 /* oxlint-disable typescript/no-non-null-assertion -- points come in pairs, and a row is inside both outlines */
-import { weighed } from './plane.ts';
 import { MAX_LATE_SHIFT, type ShapedWord } from './shape.ts';
 
 /**
@@ -13,7 +12,6 @@ const LOWEST = -500;
 const ROWS = 16;
 /** Ink further inside a word is no edge; white counts up to here. */
 const DEPTH = 230;
-const SAMPLES = 5;
 
 /** How far the ink of each row is from the word's first and last ink. */
 type Edges = { left: number[]; right: number[] };
@@ -25,21 +23,17 @@ function edgesOf(word: ShapedWord): Edges {
   return edges;
 }
 
+/** By the points of their curves: these are nearer to each other than two rows. */
 function findEdges({ strokes, inkLeft, inkRight }: ShapedWord): Edges {
   const [left, right] = [Array.from({ length: ROWS }, () => DEPTH), Array.from({ length: ROWS }, () => DEPTH)];
-  const add = (x: number, y: number, late: number) => {
-    const row = Math.min(ROWS - 1, Math.max(0, Math.floor((y - LOWEST) / ROW)));
-    left[row] = Math.min(left[row]!, x - inkLeft);
-    right[row] = Math.min(right[row]!, inkRight - x - late);
-  };
   for (const { points, lateMark } of strokes) {
     const late = lateMark ? MAX_LATE_SHIFT : 0;
-    add(points[0]!, points[1]!, late);
-    for (let at = 0; at + 6 < points.length; at += 6) {
-      const xs = [points[at]!, points[at + 2]!, points[at + 4]!, points[at + 6]!];
-      if (Math.min(...xs) > inkLeft + DEPTH && Math.max(...xs) < inkRight - DEPTH) continue;
-      for (let sample = 1; sample <= SAMPLES; sample += 1)
-        add(weighed(points, at, sample / SAMPLES), weighed(points, at + 1, sample / SAMPLES), late);
+    for (let at = 0; at < points.length; at += 2) {
+      const x = points[at]!;
+      if (x > inkLeft + DEPTH && x + late < inkRight - DEPTH) continue;
+      const row = Math.min(ROWS - 1, Math.max(0, Math.floor((points[at + 1]! - LOWEST) / ROW)));
+      left[row] = Math.min(left[row]!, x - inkLeft);
+      right[row] = Math.min(right[row]!, inkRight - x - late);
     }
   }
   return { left, right };
