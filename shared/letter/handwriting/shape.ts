@@ -11,6 +11,8 @@ export type ShapedStroke = {
   points: Curve;
   /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too far right. */
   lateMark?: 'dot' | 'bar' | 'mark';
+  /** The second dot of a joined umlaut, made by the movement of the first: two that slip apart are a circumflex. */
+  isTwin?: boolean;
   /** Whether the start touches no other stroke. */
   freeStart: boolean;
   freeEnd: boolean;
@@ -59,7 +61,7 @@ export const SCHOOL: Habits = {
 };
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
-const MAX_LATE_SHIFT = 90;
+export const MAX_LATE_SHIFT = 90;
 const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
@@ -185,11 +187,10 @@ export function placeGlyphs(
 
 /** The extent that `shapeWord` gives a word, without its strokes: enough to break lines, at a tenth of the cost. */
 export function extentOf(text: string, skeletons: Skeletons, habits = SCHOOL): WordExtent {
-  return extentOfGlyphs(text, placeGlyphs(text, skeletons, habits), skeletons);
+  return extentOfGlyphs(placeGlyphs(text, skeletons, habits), skeletons);
 }
 
 function extentOfGlyphs(
-  text: string,
   { glyphs, advance, initial }: ReturnType<typeof placeGlyphs>,
   skeletons: Skeletons,
 ): WordExtent {
@@ -205,8 +206,7 @@ function extentOfGlyphs(
       at + (mark ? Math.max(right, lateRight - MAX_LATE_SHIFT) + MAX_LATE_SHIFT : Math.max(right, lateRight)),
     );
   }
-  const room = skeletons.joined && STOPS.has(text.at(-1)!) ? CLEARANCE.afterStop : 0;
-  return { advance, initial, inkLeft, inkRight: inkRight + room };
+  return { advance, initial, inkLeft, inkRight };
 }
 
 const leanOf = (skeleton: Skeleton, skeletons: Skeletons): number =>
@@ -222,15 +222,19 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
     );
     if (mark) {
       const [first, second] = glyphStrokes;
-      if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index)) strokes.push(dashOf(first, second));
-      else for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
+      if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index))
+        strokes.push(dashOf(first, second, skeletons.joined ? JOINED_DASH : 0));
+      else
+        glyphStrokes.forEach((stroke, at) =>
+          strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark', isTwin: at > 0 && Boolean(skeletons.joined) }),
+        );
       return;
     }
     if (joined) joinStrokes(strokes, glyphStrokes, joined);
     if (hasBar) runBarOn(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
   });
-  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(text, placed, skeletons) };
+  return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
 }
 
 /** Where a stroke ends on another, and where the pen comes by again. */
@@ -252,11 +256,19 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
- * full stop or a comma would touch. Both skeletons set a colon too near to a figure. After a stop, joined capitals begin
- * on the line, where it stands.
+ * full stop or a comma would touch; below a leaning d, a stop makes an exclamation mark of it. Both skeletons set a
+ * colon too near to a figure. A joined hand sets quotation marks nearer than the school: above a stop, and before a
+ * capital.
  */
-const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60, afterStop: 110 };
-const LONG_EXIT = /[rtf]/;
+const CLEARANCE = {
+  stop: 45,
+  colon: 115,
+  afterLong: 120,
+  colonAfterDigit: 60,
+  quoteAfterStop: -230,
+  capitalAfterQuote: -80,
+};
+const LONG_EXIT = /[rtfd]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 
@@ -268,7 +280,10 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   if (isJoined || !following) return 0;
   const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
   if (DIGIT.test(letter) && next === ':') return CLEARANCE.colonAfterDigit;
-  if (!STOPS.has(next) || !isJoining(current.skeleton) || !LOWER_CASE.test(letter)) return 0;
+  if (!isJoining(current.skeleton)) return 0;
+  if (LOW_STOPS.has(letter) && CLOSING_QUOTES.has(next)) return CLEARANCE.quoteAfterStop;
+  if (OPENING_QUOTES.has(letter) && CAPITAL.test(next)) return CLEARANCE.capitalAfterQuote;
+  if (!STOPS.has(next) || !LOWER_CASE.test(letter)) return 0;
   // A colon leans, so that its lower dot is nearest to the letter's exit.
   if (LONG_EXIT.test(letter)) return CLEARANCE.afterLong;
   return next === ':' ? CLEARANCE.colon : CLEARANCE.stop;
@@ -278,6 +293,9 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
 const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joined === 1);
 
 const STOPS: ReadonlySet<string> = new Set('.,;:!…');
+const LOW_STOPS: ReadonlySet<string> = new Set('.,…');
+const OPENING_QUOTES: ReadonlySet<string> = new Set('„‚');
+const CLOSING_QUOTES: ReadonlySet<string> = new Set('“‘');
 
 const MARKS = /\p{M}/gu;
 const baseOf = (character: string): string => character.normalize('NFD').replace(MARKS, '');
@@ -477,9 +495,12 @@ function runBarOn(previous: ShapedStroke[], next: ShapedStroke[]): void {
 /** A «z» may have a bar in its middle. */
 const isHighBar = ({ points, lateMark }: ShapedStroke): boolean => lateMark === 'bar' && points[1]! > 1.5 * MIDDLE;
 
+/** How much longer a joined hand's dash is on either side: a short one that leans is an acute accent. */
+const JOINED_DASH = 60;
+
 /** The stroke that a hurried hand makes of two dots. */
-function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): ShapedStroke {
-  const [x, y, across] = [from[0]!, from[1]!, to[0]! - from[0]!];
+function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke, longer: number): ShapedStroke {
+  const [x, y, across] = [from[0]! - longer, from[1]!, to[0]! - from[0]! + 2 * longer];
   const points = [x, y - 15, x + across / 3, y + 40, x + (2 * across) / 3, y - 30, x + across, y + 25];
   return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
 }

@@ -2,6 +2,7 @@
 import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import { heightOf, initialRoom, type WordTransform } from './field.ts';
+import { opticalGap } from './optical-gap.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
@@ -15,9 +16,10 @@ type LineOfWords = {
   }[];
   left: number;
   baseline: number;
-  /** The limit of the ink on the right, and whether slanted letters at the end of a line stay within it too. */
+  /** The limit of the ink on the right. */
   right: number;
-  endsSlanted?: boolean;
+  /** Joined words end in strokes and slanted letters, so that their widths say too little of the white beside them. */
+  isJoined?: boolean;
   /** Counts from 0 down the page. */
   index: number;
 };
@@ -103,7 +105,7 @@ export const gapOf = ({ size, space, pen }: Writer, spaces = 1): number =>
   Math.max(minGap(pen), size * space) + (spaces - 1) * size * 0.3;
 
 export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number): PlacedWord[] {
-  const { words, right, endsSlanted, index, baseline } = line;
+  const { words, right, isJoined, index, baseline } = line;
   const random = randomFrom(seedFor(pageSeed, index + 1));
   const left =
     line.left +
@@ -117,7 +119,11 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const measured = words.map(({ shape }) => measureWord(shape, writer));
   const gaps = words.map(({ attached, spaces }, at) => {
     if (at === 0) return spaces > 0 ? gapOf(writer, spaces) : 0;
-    return attached ? 0 : Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)));
+    if (attached) return 0;
+    const even = isJoined
+      ? (opticalGap(words[at - 1]!.shape, words[at]!.shape) / 1000) * writer.size * writer.width
+      : 0;
+    return Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)) + even);
   });
   const inkWidths = measured.map(({ left: from, right: to, advance }, at) => {
     const begins = at === 0 || !words[at]!.attached;
@@ -129,7 +135,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const drift = smoothNoise(pageSeed ^ 0xb3, (index * WORDS_PER_LINE + at) / WIDTH_WORDS);
     return 1 + wobble * (WIDTH_WOBBLE.drift * drift + 2 * signedRandom(random));
   });
-  const room = right - left - (endsSlanted ? overhangOf(words.at(-1)!.shape, writer.slant + lean, writer) : 0);
+  const room = right - left - (isJoined ? overhangOf(words.at(-1)!.shape, writer.slant + lean, writer) : 0);
   const written = inkWidths.reduce((sum, each, at) => sum + each * widths[at]!, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;
@@ -150,8 +156,8 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   });
 }
 
-/** The last stroke of most short lines runs on: in em. Within a paragraph it would be read as a dash. */
-const TAIL = { share: 0.8, room: 5, min: 0.8, more: 0.8 };
+/** The last stroke of most short lines runs on: in em. A paragraph's line leaves less room; there it would be read as a dash. */
+const TAIL = { share: 0.8, room: 8, min: 0.8, more: 0.8 };
 
 const tailOf = (room: number, { size, tail }: Writer, chance: number): number =>
   room < TAIL.room * size || chance > TAIL.share ? 0 : (TAIL.min + TAIL.more * chance) * tail * size;

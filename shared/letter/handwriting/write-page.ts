@@ -97,8 +97,6 @@ function inkLines(
   { hand, tiredness, letterId, seed, right, occurrences }: InkOptions,
 ): InkedLine[] {
   const { writer, dips, style } = hand;
-  // Printed letters lean less: they pass the margin by half a millimetre, in one line of several hundred.
-  const endsSlanted = style !== 'handprint';
   let written = 0;
   return lines.map(({ line, left, baseline, right: ownRight = right }, index) => {
     const tiredHand = tiredness ? hand.tired(tiredness(index)) : hand;
@@ -110,7 +108,8 @@ function inkLines(
     });
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: ownRight / POINTS_PER_MM };
-    const lineOfWords = { words, ...edges, endsSlanted, baseline: baseline / POINTS_PER_MM, index };
+    const isJoined = style !== 'handprint';
+    const lineOfWords = { words, ...edges, isJoined, baseline: baseline / POINTS_PER_MM, index };
     const inked = placeWords(lineOfWords, tiredHand.writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;

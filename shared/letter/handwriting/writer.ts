@@ -150,7 +150,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     slantWobble: [0.01, 0.018],
     speed: [0.1, 0.3],
     irregularity: [0.5, 0.72],
-    space: [0.36, 0.44],
+    space: [0.38, 0.46],
     lineSlope: [-0.001, 0.003],
     lineSlopeWobble: [0.002, 0.004],
     lineWobble: [0.12, 0.22],
