@@ -73,7 +73,7 @@ async function measure(directory: string): Promise<Row[]> {
       const row = rows[index]!;
       const tenthOfLoad = median(row.turns.map(({ perSecond }) => perSecond)) / 10;
       const times = await pacedLoad(port, { perSecond: tenthOfLoad, seconds: PACED_SECONDS });
-      row.p99 = times[Math.ceil(times.length * 0.99) - 1];
+      row.p99 = times?.[Math.ceil(times.length * 0.99) - 1];
       if (operator) {
         const session = await signIn({ url, operator });
         await completeOrders(port, session, COMPLETE);
@@ -104,7 +104,7 @@ function report(place: string, goal: number, rows: readonly Row[]): void {
         : `${ratio.toFixed(3)}${row === rows.at(-1) ? (ratio >= goal ? ' ok' : ` BELOW ${goal}`) : ''}`,
       medianOf(row, ({ cpuMs }) => cpuMs).toFixed(2),
       place === 'memory' ? '–' : (medianOf(row, ({ bytes }) => bytes) / 1000).toFixed(0),
-      row.p99?.toFixed(1) ?? '–',
+      row.p99?.toFixed(1) ?? 'too slow',
       row.complete?.toFixed(1) ?? '–',
       row.idleMb.toFixed(0),
       row.loadedMb.toFixed(0),

@@ -5,6 +5,7 @@ import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berli
 import { nextWorkingDay } from '@federpost/shared/calendar/working-days.ts';
 import { printRun, type PrintRun } from '@federpost/shared/http/runs.ts';
 import { LETTER_STYLES, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { openPage, visitor } from './browser.ts';
 import { countKeys } from './counted-keys.ts';
 import { FORM, order, pay } from './customer.ts';
@@ -98,7 +99,7 @@ test(`the operator prints, checks and posts the day’s ${LETTERS} letters with 
   const kraft = page.getByRole('button', { name: 'Eingelegt, jetzt drucken' });
   await kraft.waitFor();
   const runOf = async (): Promise<PrintRun> => printRun.parse(await (await operator.read('print-run')).json());
-  const plain = (await runOf()).pieces.filter(({ envelope }) => envelope === 'plain');
+  const plain = (await runOf()).pieces.filter(({ extras }) => envelopeOf(extras) === 'plain');
   await page.getByText(`${plain.length} von ${LETTERS} gedruckt`).first().waitFor({ timeout: 300_000 });
   // The operator feeds kraft paper by hand, so no kraft letter was printed on plain stock.
   expect(paper.printed().filter((name) => name.endsWith('.letter'))).toHaveLength(plain.length);

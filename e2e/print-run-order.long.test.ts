@@ -41,7 +41,7 @@ async function printAll(operator: OperatorSession): Promise<PrintRun> {
     const ids = orders.filter(({ extras }) => envelopeOf(extras) === envelope).map(({ id }) => id);
     expect(await operator.command('print-now', withEarlyPosting(ids))).toMatchObject({ status: 200 });
     await eventually(read, ({ pieces }) => {
-      const tray = pieces.filter((piece) => piece.envelope === envelope);
+      const tray = pieces.filter(({ extras }) => envelopeOf(extras) === envelope);
       return tray.length === ids.length && tray.every((piece) => piece.production_status === 'printed');
     });
   }

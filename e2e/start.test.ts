@@ -94,6 +94,12 @@ describe('the start fails with exit code 1 and a German sentence because of', ()
   });
 });
 
+test.each(['SIGHUP', 'SIGQUIT'] as const)('%s stops a shop as Ctrl-C does', async (signal) => {
+  const shop = await startShop(directory);
+  process.kill(shop.pid, signal);
+  expect(await shop.stop()).toBe(0);
+});
+
 test('a shop starts, prints the operator’s password at its first start only, and stops on request', async () => {
   const shop = await startShop(directory, { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' });
   expect(shop.output()).toMatch(/E-Mail\s+\S+@\S+\n\s+Passwort\s+\S{12,}/);

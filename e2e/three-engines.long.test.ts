@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Browser } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { printRun } from '@federpost/shared/http/runs.ts';
+import { pdfTool } from '@federpost/worker/render/pdf-tools.fixture.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { ENTER, fill, follow, press, VIEWPORT, waitFor, waitForText, type Engine } from './engines/engine.ts';
 import { hasFirefox, openFirefox } from './engines/firefox.ts';
@@ -200,3 +201,16 @@ async function sheetOf(engine: Engine): Promise<number[]> {
     },
   );
 }
+
+everyEngine[0]!.run('Firefox prints the terms and an article with each line whole, on one page', async () => {
+  const firefox = await openFirefox();
+  onTestFinished(() => firefox.close());
+  for (const path of ['/agb/', '/blog/brief-schreiben-vorlage/']) {
+    await firefox.goto(shop.url + path);
+    const text = pdfTool('pdftotext', await firefox.print(), '-layout');
+    const pages = text.split('\f').map((page) => page.split('\n').filter((line) => line.trim() !== ''));
+    expect(pages.length).toBeGreaterThan(3);
+    // A line that a page's edge cuts through is printed on both pages.
+    for (const [index, lines] of pages.slice(1).entries()) expect(lines[0]).not.toBe(pages[index]!.at(-1));
+  }
+});

@@ -24,6 +24,8 @@ const PACKAGES = [
   // For long tests only.
   { name: 'cups', provides: 'cupsd', isForLong: true },
   { name: 'printer-driver-cups-pdf', provides: 'cups-pdf', folder: '/usr/lib/cups/backend', isForLong: true },
+  { name: 'ghostscript', provides: 'gs', isForLong: true },
+  { name: 'mupdf-tools', provides: 'mutool', isForLong: true },
   { name: 'spamassassin', provides: 'spamassassin', isForLong: true },
   { name: 'haproxy', provides: 'haproxy', isForLong: true },
   { name: 'nginx', provides: 'nginx', isForLong: true },

@@ -221,7 +221,9 @@ async function start(config: Config): Promise<void> {
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => shutdown.fail(`Ein unerwarteter Fehler ist aufgetreten (${placeOf(error)}).`));
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown.begin(0));
+// SIGQUIT (Ctrl-\) would write the memory, with letters and keys, to a file.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)
+  process.on(signal, () => void shutdown.begin(0));
 // The start script was killed (kill -9) and can no longer stop this process.
 process.on('disconnect', () => void shutdown.begin(0));
 

@@ -21,26 +21,6 @@ import type { Log } from '@federpost/shared/node/log.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import type { PaymentsWithoutOrder } from './tasks/payments-without-order.ts';
 
-/** What the success view may learn about a payment (http/public/payment-status.ts). */
-type PaymentStatus = {
-  /** The deciding session of the order that was placed under a key; undefined if there is none. */
-  findSession: (orderKey: string) => string | undefined;
-  /**
-   * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
-   * undefined for an unknown session.
-   */
-  findPayment: (
-    sessionId: string,
-  ) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
-  /** Asks the provider and records what is new. */
-  sync: (sessionId: string) => Promise<PaymentStatusResult>;
-  /**
-   * What only the browser that placed the order and has its key may see: the path of the order's own page, and the
-   * masked mailbox of its mails. Empty for all others, and if there is no page (any more).
-   */
-  readOwnOrder: (sessionId: string, orderKey: string) => Promise<Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>>;
-};
-
 /** Whether orders can be taken, and which parts do not work, by name. */
 export type Readiness = { isReady: boolean; failing?: string[]; degraded?: string[]; reasons?: Record<string, string> };
 
@@ -73,7 +53,8 @@ export type Shop = Parts & {
   applyPaymentEvent: (event: PaymentEvent) => Promise<void>;
   checkReadiness: () => Promise<Readiness>;
   checkLetter: CheckLetter;
-  paymentStatus: PaymentStatus;
+  /** Asks the provider about a session of ours, records what is new, and answers the payment's status. */
+  syncPayment: (sessionId: string) => Promise<PaymentStatusResult>;
   /** The payment methods on the payment page; none while they are unknown. */
   offeredMethods: () => readonly PaymentMethod[];
   /** Rejects while the list may lack events of the log. */

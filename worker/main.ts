@@ -58,7 +58,8 @@ log('worker-started');
 const services = [...workerServices(settings), ...(realPrinter ? [printerService(realPrinter, say)] : [])];
 void warnIfUnreachable(services, { say });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+// SIGHUP: its terminal was closed. SIGQUIT (Ctrl-\) would write the memory, with letters, to a file.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.once(signal, () => void stop());
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -41,6 +41,7 @@ function SignedInOnly() {
   const state = useSessionState();
   const dispatch = useDispatch<AdminDispatch>();
   const { step, finishSetUp } = useStep(state);
+  const [isSignInFirst] = useState(step !== undefined);
   const [invitation, putInvitationAway] = useInvitationToken();
   const holder = state.kind === 'signed-out' ? undefined : state.operator.id;
 
@@ -65,6 +66,7 @@ function SignedInOnly() {
           key={state.operator.id}
           views={viewsFor(state.operator.role)}
           operator={state.operator.email}
+          takesFocus={isSignInFirst}
           onSignOut={() => void session.signOut()}
         />
       )}

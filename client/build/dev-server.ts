@@ -12,11 +12,7 @@ import { viewOfQuery } from '../order-flow/view.ts';
 import type * as EntryServer from './entry-server.tsx';
 
 /** Pages with a separate document, which are not prerendered. */
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  '/admin.html': 'admin.html',
-  [ORDER_PAGE]: 'my-letter.html',
-  '/ui': 'ui.html',
-};
+const DOCUMENTS: Readonly<Record<string, string>> = { '/admin.html': 'admin.html', [ORDER_PAGE]: 'my-letter.html' };
 const documentOf = (path: string) =>
   Object.entries(DOCUMENTS).find(
     ([prefix]) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix)),

@@ -140,7 +140,9 @@ function PageTurner({ page, count, position, onTurn }: PageTurnerProps) {
       <button type="button" disabled={page === 0} onClick={() => onTurn(-1)} aria-label="Vorige Seite">
         ‹
       </button>
-      <span aria-live="polite">{position}</span>
+      <span aria-live="polite" aria-atomic>
+        {position}
+      </span>
       <button type="button" disabled={page === count - 1} onClick={() => onTurn(1)} aria-label="Nächste Seite">
         ›
       </button>

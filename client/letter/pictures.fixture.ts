@@ -13,9 +13,10 @@ export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
   return greyOf(execFileSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: Infinity }));
 }
 
-function greyOf(file: Uint8Array): Grey {
+/** An 8-bit PPM, which may begin with a comment. */
+export function greyOf(file: Uint8Array): Grey {
   const [header, width, height] =
-    /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
+    /^P6\s+(?:#.*\s+)?(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 200)).toString('latin1')) ?? [];
   if (!header) throw new Error('the picture is not an 8-bit PPM');
   const colours = file.subarray(header.length);
   const pixels = new Uint8Array(colours.length / 3);

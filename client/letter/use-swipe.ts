@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { listen } from '../ui/listen.ts';
 
 /** The shortest sideways movement that counts as a swipe (specification §9, swipe threshold). */
 const MIN_SWIPE_PX = 20;
@@ -30,11 +31,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (offset
       event.preventDefault();
       turn(x < 0 ? 1 : -1);
     };
-    area.addEventListener('touchstart', begin, { passive: true });
-    area.addEventListener('touchend', end);
-    return () => {
-      area.removeEventListener('touchstart', begin);
-      area.removeEventListener('touchend', end);
-    };
+    const stops = [listen(area, { touchstart: begin }, { passive: true }), listen(area, { touchend: end })];
+    return () => stops.forEach((stop) => stop());
   }, [element]);
 }

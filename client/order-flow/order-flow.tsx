@@ -8,6 +8,7 @@ import { Success } from './success/success.tsx';
 import { preloadToaster } from '../ui/toast.ts';
 import { useTooltips } from '../ui/use-tooltips.ts';
 import { Wizard } from './wizard/wizard.tsx';
+import { useSteadyPress } from './use-steady-press.ts';
 import type { View } from './view.ts';
 import './order-flow.css';
 
@@ -16,6 +17,7 @@ type OrderFlowProps = { view: Exclude<View, { name: 'home' }>; store?: OrderStor
 /** The views of an order: wizard, checkout, success. Their code and the store load together. */
 export function OrderFlow({ view, store }: OrderFlowProps) {
   useTooltips();
+  useSteadyPress();
   useEffect(preloadToaster, []);
   return (
     <DraftProvider {...(store && { store })}>

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
@@ -42,11 +42,13 @@ export function Arrival({ letter }: { letter: MyLetter }) {
           Doch noch nicht angekommen
         </Button>
       )}
-      {!isRevoking && <Failure>{failure}</Failure>}
+      {!isRevoking && <Refusal>{failure}</Refusal>}
       {isRevoking && (
         <OpenDialog title="Doch noch nicht angekommen?" onClose={() => setIsRevoking(false)}>
-          <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
-          <Failure>{failure}</Failure>
+          <DialogText>
+            <p>Dann warten wir weiter mit dir. Kommt dein Brief nicht an, kannst du es uns hier melden.</p>
+          </DialogText>
+          <Refusal>{failure}</Refusal>
           <DialogButtons
             closeLabel="Er ist da"
             actionLabel="Noch nicht da"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Failure } from '../ui/failure.tsx';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { useOrderPage } from './api.ts';
@@ -39,10 +39,12 @@ export function CancelLetter({ letter, onCancelled, onClose }: Props) {
 
   return (
     <OpenDialog title="Bestellung stornieren?" onClose={onClose}>
-      <p>{moneyMessage(letter)}</p>
-      <p>
-        Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
-      </p>
+      <DialogText>
+        <p>{moneyMessage(letter)}</p>
+        <p>
+          Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
+        </p>
+      </DialogText>
       <label className="check">
         <input
           type="checkbox"
@@ -55,7 +57,7 @@ export function CancelLetter({ letter, onCancelled, onClose }: Props) {
           ersetzt.
         </span>
       </label>
-      <Failure>{failure}</Failure>
+      <Refusal>{failure}</Refusal>
       <DialogButtons
         closeLabel="Behalten"
         actionLabel="Endgültig stornieren"

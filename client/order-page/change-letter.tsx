@@ -136,7 +136,7 @@ function ChangedDates({ letter, draft }: { letter: MyLetter; draft: DatedDraft }
       : undefined;
   const { postingDay, window, note } = fixedDates ?? calculated.messages;
   return (
-    <div className="promised stack gap-8 soft" role="status">
+    <div className="promised stack gap-8 soft" role="status" aria-atomic>
       <p>
         Wir werfen ihn <strong>am {postingDay},</strong> ein
         {letter.dates ? '' : ', wenn die Zahlung heute ankommt'}. Ankunft voraussichtlich <strong>{window}.</strong>

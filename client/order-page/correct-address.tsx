@@ -41,7 +41,6 @@ export default function CorrectAddress({ letter }: { letter: MyLetter }) {
           <Alert
             key={saves}
             tone="done"
-            role="status"
             title="Die Anschrift ist gespeichert"
             focusable={saves > 0 ? focusOnMount : undefined}
           >

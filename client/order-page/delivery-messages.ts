@@ -1,18 +1,10 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { weekdayAndDay } from '@federpost/shared/calendar/date-messages.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import { RETURN_REASON_MESSAGES } from '@federpost/shared/order/returns.ts';
 
 /** An order's status: a heading and a sentence. */
 export type StatusMessage = { title: string; text: string };
-
-const RETURN_REASONS: Record<ReturnReason, string> = {
-  'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
-  moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
-  refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
-  'not-collected': 'Die Post hat vermerkt, dass er nicht abgeholt wurde.',
-  other: 'Die Post konnte ihn nicht zustellen.',
-};
 
 /** The message of a posted letter that has arrived, was returned or destroyed; otherwise undefined. */
 export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>): StatusMessage | undefined {
@@ -37,7 +29,7 @@ export function deliveryStatusMessage({ delivery }: Pick<MyLetter, 'delivery'>):
   if (returned)
     return {
       title: 'Dein Brief ist zurückgekommen.',
-      text: `${RETURN_REASONS[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll; wir heben ihn mindestens ${waitsDays} Tage lang für dich auf.`,
+      text: `${RETURN_REASON_MESSAGES[returned.reason]} Dein Brief liegt ungeöffnet bei uns. Sag uns, wohin er gehen soll; wir heben ihn mindestens ${waitsDays} Tage lang für dich auf.`,
     };
   return undefined;
 }

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction
 import { z } from 'zod';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useWholeDays } from '../order-flow/dates/use-whole-days.ts';
 import { firstReportDay } from './delivery-messages.ts';
 import { dataOf } from '../api/api-client.ts';
@@ -62,12 +62,12 @@ function NotArrived({ letter, view, setView }: NotArrivedProps) {
     <section className="my-letter__part stack gap-16 ruled" aria-labelledby="nicht-angekommen">
       <h2 id="nicht-angekommen">{view === 'replaced' ? 'Dein neuer Brief' : 'Nicht angekommen?'}</h2>
       {view === 'replaced' && (
-        <Alert tone="done" role="status" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
+        <Alert tone="done" title="Dein Ersatzbrief ist bestellt" focusable={focusOnMount}>
           <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
         </Alert>
       )}
       {view === 'refunded' && (
-        <Alert tone="done" role="status" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
+        <Alert tone="done" title="Du bekommst dein Geld zurück" focusable={focusOnMount}>
           <p>Sobald es unterwegs ist, schreiben wir dir.</p>
         </Alert>
       )}
@@ -131,11 +131,13 @@ function RefundLostLetter({ refundCents, onDone, onClose }: RefundLostLetterProp
 
   return (
     <OpenDialog title="Geld zurück?" onClose={onClose}>
-      <p>
-        Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
-        verschicken wir den Brief dann nicht.
-      </p>
-      <Failure>{failure}</Failure>
+      <DialogText>
+        <p>
+          Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
+          verschicken wir den Brief dann nicht.
+        </p>
+      </DialogText>
+      <Refusal>{failure}</Refusal>
       <DialogButtons
         closeLabel="Doch nicht"
         actionLabel={`${formatEuro(refundCents)} zurückbekommen`}

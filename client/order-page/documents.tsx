@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
@@ -56,7 +56,7 @@ export function Documents({ order, isTextErased: hasReceipt }: DocumentsProps) {
           </Button>
         )}
       </div>
-      <Failure>{failure}</Failure>
+      <Refusal>{failure}</Refusal>
     </section>
   );
 }

@@ -52,7 +52,7 @@ export function LetterActions({ letter }: { letter: MyLetter }) {
   return (
     <>
       {view.kind === 'changed' && (
-        <Alert tone="done" role="status" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
+        <Alert tone="done" title="Deine Änderung ist gespeichert" focusable={focusOnMount}>
           <p>
             Wir haben sie dir auch gemailt.
             {view.isTextChanged && ' Den früheren Text vernichten wir gerade.'}
@@ -104,7 +104,7 @@ export function LetterActions({ letter }: { letter: MyLetter }) {
 function CancelledNotice({ cancellation: { refundPendingCents, isDraftKept } }: { cancellation: Cancellation }) {
   if (refundPendingCents === 0 && !isDraftKept) return null;
   return (
-    <Alert role="status" focusable={focusOnMount}>
+    <Alert focusable={focusOnMount}>
       {refundPendingCents > 0 && <p>Sobald dein Geld unterwegs ist, schreiben wir dir.</p>}
       {isDraftKept && (
         <p>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Draft, DraftContent } from '../order-flow/draft/draft.ts';
 import type { Errors } from '../order-flow/draft/form.ts';
+import { useSteadyPress } from '../order-flow/use-steady-press.ts';
 import { ErrorSummary } from '../order-flow/wizard/error-summary.tsx';
 import type { ApiCall } from '../api/api-client.ts';
 import { randomUuid } from '../api/random-uuid.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { clsx } from '../ui/clsx.ts';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { listen } from '../ui/listen.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { useOrderPage } from './api.ts';
@@ -111,6 +112,7 @@ export function LetterForm({
   children,
 }: LetterFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useSteadyPress();
   useEffect(() => {
     if (!isOpened) return;
     heading.current?.focus({ preventScroll: true });
@@ -164,7 +166,9 @@ export function CloseFormButton({ isChanged, onLeave, children }: CloseFormButto
       </Button>
       {isAsking && (
         <OpenDialog title="Verwerfen, was du geschrieben hast?" onClose={() => setIsAsking(false)}>
-          <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
+          <DialogText>
+            <p>Es steht nur auf dieser Seite und lässt sich nicht zurückholen.</p>
+          </DialogText>
           <DialogButtons closeLabel="Weiterschreiben" actionLabel="Verwerfen" onAction={onLeave} />
         </OpenDialog>
       )}

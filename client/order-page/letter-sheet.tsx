@@ -2,7 +2,8 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { isKnownVersion } from '@federpost/shared/letter/typesetting/versions.ts';
 import { SaveCopy } from '../order-flow/success/save-copy.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
+import { STORAGE_FAILED } from '../ui/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { sameLetter } from '../../business.json';
 import { storeSameLetter } from '../order-flow/draft/stored-beginning.ts';
@@ -47,7 +48,7 @@ export function LetterSheet({ letter, leave = (url) => location.assign(url) }: P
     const { senderName, letterStyle, extras } = letter;
     if (storeSameLetter({ senderName: senderName ?? '', letterStyle, extras, letterText, writer, signature }))
       leave('/?start=true');
-    else setView({ kind: 'failed', message: 'Dieser Browser kann gerade nichts speichern.' });
+    else setView({ kind: 'failed', message: STORAGE_FAILED });
   }
 
   // The documents say that it is erased, and prove it.
@@ -84,7 +85,7 @@ export function LetterSheet({ letter, leave = (url) => location.assign(url) }: P
               </Button>
             )}
           </p>
-          {view.kind === 'failed' && <Failure>{view.message}</Failure>}
+          {view.kind === 'failed' && <Refusal>{view.message}</Refusal>}
         </Suspense>
       )}
     </section>

@@ -82,12 +82,13 @@ export function LostLink({ hasUnknownKey = false }: { hasUnknownKey?: boolean })
               label="E-Mail-Adresse"
               id="email"
               error={stage.kind === 'asking' ? stage.error : undefined}
+              liveError
               hint="Die, die du beim Bezahlen angegeben hast."
               ref={field}
               name="email"
               type="email"
               autoComplete="email"
-              required
+              aria-required
             />
             {stage.kind === 'asking' && stage.errorMessage && (
               <Alert tone="error" role="alert">

@@ -238,6 +238,7 @@ describe('The page of an order', () => {
     await screen.getByRole('button', { name: 'Link schicken' }).click();
     await expect.element(email).toHaveFocus();
     await expect.element(email).toHaveAccessibleDescription(/Das ist keine E-Mail-Adresse/);
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Das ist keine E-Mail-Adresse' })).toBeVisible();
     await email.fill('jonas@');
     await expect.element(email).not.toHaveAttribute('aria-invalid');
   });
@@ -305,6 +306,9 @@ describe('The form for changing a letter', () => {
     await screen.getByRole('button', { name: 'Schließen' }).click();
     await screen.getByRole('button', { name: 'Bestellung stornieren' }).click();
     await expect.element(screen.getByRole('checkbox', { name: /als Entwurf auf dieses Gerät/ })).not.toBeChecked();
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Bestellung stornieren?' }))
+      .toHaveAccessibleDescription(/sein Text wird sofort vernichtet/);
   });
 
   it('sends the fields that may be changed, and the same idempotency key on a retry', async () => {
@@ -452,6 +456,9 @@ describe('An open form', () => {
     await screen.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
     await save(screen).click();
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Deine Änderung ist gespeichert/);
+    // A live region that also gets the focus is read twice.
+    const confirmation = screen.getByRole('group', { name: /Deine Änderung ist gespeichert$/ });
+    await expect.element(confirmation).toHaveAccessibleDescription(/^Wir haben sie dir auch gemailt/);
     await expectAccessible();
   });
 

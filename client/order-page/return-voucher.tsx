@@ -3,9 +3,9 @@ import { cancelledResult, type MyVoucherOrder } from '@federpost/shared/http/my-
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../ui/dialog.tsx';
 import { useOrderPage } from './api.ts';
 import { useScrollToStatus } from './use-scroll-to-status.ts';
 
@@ -43,13 +43,15 @@ export function ReturnVoucher({ order }: { order: MyVoucherOrder }) {
       )}
       {isAsking && (
         <OpenDialog title="Gutschein zurückgeben?" onClose={() => setAsking(false)}>
-          <p>
-            Der Code lässt sich dann nicht mehr einlösen, auch nicht von jemandem, der ihn schon hat.{' '}
-            {isPaid
-              ? `Du bekommst ${formatEuro(price.totalCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
-              : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
-          </p>
-          <Failure>{failure}</Failure>
+          <DialogText>
+            <p>
+              Der Code lässt sich dann nicht mehr einlösen, auch nicht von jemandem, der ihn schon hat.{' '}
+              {isPaid
+                ? `Du bekommst ${formatEuro(price.totalCents)} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`
+                : 'Kommt deine Zahlung noch an, geht sie sofort zurück.'}
+            </p>
+          </DialogText>
+          <Refusal>{failure}</Refusal>
           <DialogButtons closeLabel="Behalten" actionLabel="Zurückgeben" busy={busy} onAction={() => void cancel()} />
         </OpenDialog>
       )}

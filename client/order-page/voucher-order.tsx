@@ -6,7 +6,7 @@ import { formatVoucherCode } from '@federpost/shared/order/voucher.ts';
 import { dataOf } from '../api/api-client.ts';
 import { useAsyncAction } from '../api/use-async-action.ts';
 import { OrderFact, OrderSummaryCard } from '../order-flow/checkout/order-summary-card.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -94,7 +94,7 @@ function Code({ code }: { code: string }) {
           Link weitergeben
         </Button>
       </div>
-      <Failure>{failure}</Failure>
+      <Refusal>{failure}</Refusal>
     </section>
   );
 }

@@ -6,8 +6,8 @@ type AlertProps = {
   tone?: 'plain' | 'done' | 'error';
   title?: string;
   role?: 'status' | 'alert';
-  /** For an alert that a script focuses. Without a role it is read out by this alone, and so only once. */
-  focusable?: Ref<HTMLDivElement>;
+  /** For an alert that a script focuses, which reads it out. It has no live role then, because that reads it again. */
+  focusable?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 };
 
@@ -19,8 +19,12 @@ export function Alert({ tone = 'plain', title, role, focusable, children }: Aler
       className={clsx('alert stack gap-6 small', `alert--${tone}`)}
       ref={focusable}
       tabIndex={focusable ? -1 : undefined}
-      {...(focusable && !role
-        ? { role: 'group', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` }
+      {...(focusable
+        ? {
+            role: 'group',
+            'aria-labelledby': `${id}-${title ? 'title' : 'text'}`,
+            'aria-describedby': title && `${id}-text`,
+          }
         : { role })}
     >
       {title && (

@@ -1,7 +1,19 @@
-import { useId, useLayoutEffect, useRef, type DialogHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type DialogHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Button } from './button.tsx';
 import { clsx } from './clsx.ts';
 import './dialog.css';
+
+/** The id of the open dialog's text. */
+const TextId = createContext('');
 
 type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & { title: string };
 
@@ -11,12 +23,14 @@ type Props = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
  */
 export function OpenDialog({ title, className, children, onClose, ...rest }: Props) {
   const heading = useId();
+  const text = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => dialog.current?.showModal();
   // A layout effect, because opening moves the focus, and an effect of the content may set it afterwards.
   useLayoutEffect(open, []);
   return (
     <dialog
+      aria-describedby={text}
       {...rest}
       className={clsx('dialog', className)}
       ref={dialog}
@@ -29,8 +43,17 @@ export function OpenDialog({ title, className, children, onClose, ...rest }: Pro
       <h2 className="dialog__title" id={heading}>
         {title}
       </h2>
-      {children}
+      <TextId value={text}>{children}</TextId>
     </dialog>
+  );
+}
+
+/** What a dialog asks. Screen readers read it when the dialog opens, because the focus goes to a control below it. */
+export function DialogText({ children }: { children: ReactNode }) {
+  return (
+    <div className="dialog__text" id={use(TextId)}>
+      {children}
+    </div>
   );
 }
 

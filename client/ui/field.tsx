@@ -13,6 +13,8 @@ type FieldProps = {
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
+  /** For an error that may appear while the field has the focus: no change of focus reads it out then. */
+  liveError?: boolean;
   /** Why the form was refused, shown in an element with this id outside the field. */
   refusal?: Refused;
   /**
@@ -29,7 +31,7 @@ type FieldProps = {
 
 /** One question of a form: label, hint, control, error and advice, connected by ARIA attributes. */
 export function Field(field: FieldProps) {
-  const { label, labelHidden, optional, hint, error, refusal, advice, id, className, children } = field;
+  const { label, labelHidden, optional, hint, error, liveError, refusal, advice, id, className, children } = field;
   const generatedId = useId();
   const control = id ?? generatedId;
   const hasAdvice = advice !== undefined && advice.length > 0;
@@ -56,7 +58,7 @@ export function Field(field: FieldProps) {
         'aria-invalid': error || refusal?.message ? true : undefined,
       })}
       {error && (
-        <p className="field__error" id={`${control}-error`}>
+        <p className="field__error" id={`${control}-error`} role={liveError ? 'alert' : undefined}>
           {error}
         </p>
       )}
@@ -108,7 +110,31 @@ export function SelectField({ options, ...props }: ControlFieldProps<SelectProps
 }
 
 function splitProps<Control extends { className?: string }>(props: ControlFieldProps<Control>) {
-  const { label, labelHidden, optional, hint, error, refusal, advice, id, fieldClassName, className, ...rest } = props;
-  const field = { label, labelHidden, optional, hint, error, refusal, advice, id, className: fieldClassName };
+  const {
+    label,
+    labelHidden,
+    optional,
+    hint,
+    error,
+    liveError,
+    refusal,
+    advice,
+    id,
+    fieldClassName,
+    className,
+    ...rest
+  } = props;
+  const field = {
+    label,
+    labelHidden,
+    optional,
+    hint,
+    error,
+    liveError,
+    refusal,
+    advice,
+    id,
+    className: fieldClassName,
+  };
   return [field, { ...rest, className: clsx('input', className) }] as const;
 }

@@ -16,7 +16,7 @@ const PREFERENCES = {
 };
 
 /** Debian's Firefox by WebDriver BiDi, which it speaks itself. */
-export async function openFirefox(): Promise<Engine> {
+export async function openFirefox(): Promise<Engine & { print(): Promise<Buffer> }> {
   const profile = createProfile();
   const preferences = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
@@ -73,6 +73,8 @@ export async function openFirefox(): Promise<Engine> {
     },
     screenshot: async () =>
       Buffer.from(String((await send('browsingContext.captureScreenshot', { context })).data), 'base64'),
+    /** The page as it is printed, as PDF. */
+    print: async () => Buffer.from(String((await send('browsingContext.print', { context })).data), 'base64'),
     countTabs: async () => (await contexts()).length,
     complaints: () => complaints,
     async close() {

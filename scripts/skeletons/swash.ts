@@ -29,10 +29,13 @@ export function withSwash(strokes: readonly number[][], swash: Swash): number[][
   });
 }
 
-/** A wave up to a stroke, or a curl above the wave: a start and the points of curves, right of and above the stroke's own. */
+/**
+ * A wave up to a stroke, or a small ring before it: a start and the points of curves, right of and above the stroke's
+ * own. A larger, open curl would be read as a «C».
+ */
 const FLOURISHES: Record<Swash, readonly number[]> = {
   wave: [-500, 50, -540, -240],
-  curl: [-310, -40, -380, 120, -560, 60, -550, -110, -540, -300],
+  ring: [-450, -290, -420, -190, -490, -130, -560, -170, -640, -215, -650, -330, -560, -360, -490, -380],
 };
 
 /** A stroke that begins at the right, as an «L» does, is reached in a loop around its stem: by these further left and down. */

@@ -44,6 +44,11 @@ test.for<[string, Record<string, string>, RegExp]>([
     { PUBLIC_URL: 'https://shop.example/laden' },
     /PUBLIC_URL muss eine Adresse ohne Pfad sein/,
   ],
+  [
+    'a secret in quotes, as «docker run --env-file» leaves it',
+    { STRIPE_WEBHOOK_SECRET: '"whsec_6f0e3b7a91c24d58a3d7e210b94c55f8"' },
+    /STRIPE_WEBHOOK_SECRET steht in Anführungszeichen, die zum Wert gehören würden\./,
+  ],
   ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
   [
     'an invalid e-mail address of the operator',

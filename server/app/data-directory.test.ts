@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureDataDirectory, assertFreeDiskSpace, lockDirectory } from './data-directory.ts';
@@ -9,6 +10,27 @@ test('a file is refused as DATA_DIR, and so is a path below a file', () => {
   writeFileSync(file, '');
   expect(() => ensureDataDirectory(file)).toThrow(/\((ENOTDIR|EEXIST): kein Ordner\)/);
   expect(() => ensureDataDirectory(join(file, 'below'))).toThrow(/\((ENOTDIR|EEXIST): kein Ordner\)/);
+});
+
+test('a file that only root can open is named, with the command that gives it back', () => {
+  const directory = directoryForThisTest();
+  const log = join(directory, 'shop.log');
+  writeFileSync(log, '');
+  chmodSync(log, 0o400);
+  // The top folder of a disk has one, and it is not the shop's.
+  mkdirSync(join(directory, 'lost+found'), { mode: 0o000 });
+  const start = `import { ensureDataDirectory } from '${import.meta.dirname}/data-directory.ts';
+    try { ensureDataDirectory('${directory}'); } catch (error) { console.log(error.message); }`;
+  // Root may open every file.
+  const isRoot = process.getuid?.() === 0;
+  const nobody = 65_534;
+  if (isRoot) chownSync(directory, nobody, nobody);
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', start], {
+    encoding: 'utf8',
+    ...(isRoot && { uid: nobody, gid: nobody }),
+  });
+  expect(output).toContain(`DATA_DIR: ${log} ist für diesen Benutzer gesperrt.`);
+  expect(output).toContain(`„chown -R <Benutzer> ${directory}“`);
 });
 
 test('a full disk is noticed', async () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, opendirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -58,17 +58,31 @@ function directoryError(directory: string, error: unknown): DataDirectoryUnusabl
 
 /**
  * Creates the directory if it is missing, readable by its owner only. Throws `DataDirectoryUnusable` if it cannot be
- * created or written to.
+ * created or written to, or has files that another user has created.
  */
 export function ensureDataDirectory(directory: string): void {
   try {
     makeDirectory(directory);
     // Reading the path as a directory fails if it is a file.
-    opendirSync(directory).closeSync();
+    readdirSync(directory);
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw directoryError(directory, error);
   }
+  assertOwnFiles(directory);
+}
+
+/** A start or a command as root leaves files that the shop's own user cannot open. */
+function assertOwnFiles(directory: string): void {
+  const paths = Object.values(dataPaths(directory)).flatMap((path) => [path, `${path}-wal`, `${path}-shm`]);
+  for (const path of paths.filter((each) => existsSync(each)))
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+    } catch {
+      throw new DataDirectoryUnusable(
+        `DATA_DIR: ${path} ist für diesen Benutzer gesperrt. Vielleicht lief Federpost oder ein Befehl einmal als root; „chown -R <Benutzer> ${directory}“ gibt ihm alle Dateien zurück.`,
+      );
+    }
 }
 
 /** Rejects with `DataDirectoryUnusable` if there is no space for the databases. */

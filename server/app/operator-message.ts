@@ -8,8 +8,11 @@ export function operatorMessage(error: unknown, fallback: (place: string) => str
   return error instanceof Error && /[.!]$/.test(error.message) ? error.message : fallback(placeOf(error));
 }
 
-/** The class of an error, its kind and, if nobody foresaw it, the lines of ours that it went through. */
+/**
+ * The class of an error, its kind or code (`ENOSPC`) and, if nobody foresaw it, the lines of ours that it went through.
+ */
 export function placeOf(error: unknown): string {
-  const { cause, kind, at } = causeOf(error);
-  return [kind === undefined ? cause : `${cause}: ${kind}`, at].filter(Boolean).join(', ');
+  const { cause, kind, code, at } = causeOf(error);
+  const detail = kind ?? code;
+  return [detail === undefined ? cause : `${cause}: ${detail}`, at].filter(Boolean).join(', ');
 }

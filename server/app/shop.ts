@@ -11,7 +11,7 @@ import { createApp } from '../http/app.ts';
 import { createReadinessCheck } from '../http/health.ts';
 import type { Limits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
-import { createPaymentStatus, findListedPayment } from '../http/public/payment-status.ts';
+import { createPaymentSync, findListedPayment } from '../http/public/payment-status.ts';
 import type { StaticSite } from '../http/site/static-site.ts';
 import { watchMailer } from '../mail/transport.ts';
 import { openCheckout, type CheckoutRequest } from '../payments/checkout.ts';
@@ -51,7 +51,7 @@ type ConnectedPart =
   | 'now'
   | 'applyPaymentEvent'
   | 'checkReadiness'
-  | 'paymentStatus'
+  | 'syncPayment'
   | 'offeredMethods'
   | 'requireFreshList'
   | 'openIssues'
@@ -217,7 +217,7 @@ export async function openShop(opened: OpenedParts): Promise<RunningShop> {
     shownPhotos: opened.letterPhotos ? photos : undefined,
     applyPaymentEvent: applyEvent,
     checkReadiness,
-    paymentStatus: createPaymentStatus(parts),
+    syncPayment: createPaymentSync(parts),
     offeredMethods: paymentMethods.offered,
     requireFreshList,
     openIssues: alarms.openIssues,

@@ -33,7 +33,11 @@ const ADAPTERS = {
 describe.each(Object.entries(ADAPTERS))('%s', (_, connect) => {
   async function opened(over: Partial<ClaimPorts> = {}): Promise<{ shop: ShopOnDisk; api: WorkerApi }> {
     const shop = await shopForThisTest();
-    const ports: ClaimPorts = { ...shop, list: { findById: () => undefined, lettersToPost: () => [] }, ...over };
+    const ports: ClaimPorts = {
+      ...shop,
+      list: { findById: () => undefined, lettersWithCode: () => [], sentToPrinter: () => [] },
+      ...over,
+    };
     return { shop, api: await connect(ports) };
   }
   const claim = (orderId: string, worker = 'w1') => ({ orderId, worker });

@@ -40,7 +40,30 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
   if (!existsSync(config.EVENTSTORE_URL === undefined ? files.events : config.DATA_DIR))
     throw new Error(`In ${config.DATA_DIR} liegt kein Federpost.`);
   makeFolder(target);
+  try {
+    return await copyInto(target, config, files);
+  } catch (error) {
+    throw isUnwritten(error)
+      ? new Error(
+          `In ${target} ließ sich nicht alles schreiben, vermutlich ist der Datenträger voll: Die Sicherung ist unvollständig. Bitte schaffen Sie dort Platz und sichern Sie noch einmal.`,
+          { cause: error },
+        )
+      : error;
+  }
+}
 
+const [SQLITE_IOERR, SQLITE_FULL] = [10, 13];
+
+/** Whether a disk did not take what was written to it. */
+function isUnwritten(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return (
+    ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(code)) ||
+    [SQLITE_IOERR, SQLITE_FULL].includes(Number(errcode) % 256)
+  );
+}
+
+async function copyInto(target: string, config: Config, files: DataFiles): Promise<string> {
   const events = await copyEvents(config, files, target);
   if (existsSync(files.values)) copyDatabase(files.values, target);
   if (existsSync(files.receiptKeys)) copySmallFile(files.receiptKeys, target);

@@ -1,4 +1,4 @@
-import type { IRouter, Request, RequestHandler, Response } from 'express';
+import { Router, type IRouter, type Request, type RequestHandler, type Response } from 'express';
 import type { Shop } from '../shop.ts';
 import { jsonBody, jsonBodyUpTo, parseBody, parseFields } from './body.ts';
 import { requireOrderKey } from './customer/my-letter.ts';
@@ -23,6 +23,22 @@ export function addRoutes(app: IRouter, routes: Routes, options: Options): void 
       else response.json(answer ?? {});
     });
   }
+}
+
+/** Answers the other methods of the routes' paths with 405, and OPTIONS with the methods that a path takes. */
+export function refuseOtherMethods(routes: Routes): Router {
+  const router = Router();
+  const methodAndPath = Object.keys(routes).map((key) => key.split(' ') as [string, string]);
+  for (const [path, entries] of Map.groupBy(methodAndPath, ([, path]) => path)) {
+    const methods = entries.map(([method]) => method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    router.all(path, (request, response) => {
+      response.set('allow', allow);
+      if (request.method === 'OPTIONS') return void response.status(204).end();
+      throw new HttpError(405, `Diese Adresse nimmt nur ${methods.join(' und ')}, nicht ${request.method}.`);
+    });
+  }
+  return router;
 }
 
 /** What a request passes before its route's handler. */
@@ -55,7 +71,7 @@ async function callOf({ caller, body, query, parse }: Route, { request, response
     response,
     limits,
     session,
-    operator: session && { id: session.operator.id, email: session.operator.email, role: session.role },
+    operator: session && { id: session.operator.id, email: session.operator.email, role: session.operator.role },
     orderId,
     query: query && parseBody(query, request.query),
     body: body && isParsed ? parseValues(body, request.body) : (request.body as unknown),

@@ -54,12 +54,7 @@ export async function openApp({
     applyPaymentEvent: async () => {},
     checkReadiness: createReadinessCheck({ part: () => false }),
     checkLetter: async (letter) => checkLetter(letter),
-    paymentStatus: {
-      findSession: () => undefined,
-      findPayment: () => undefined,
-      sync: async () => ({ status: 'unknown' }),
-      readOwnOrder: async () => ({}),
-    },
+    syncPayment: async () => ({ status: 'unknown' }),
     offeredMethods: () => [],
     requireFreshList,
     openIssues: () => ({ issues: [], more: {} }),

@@ -104,12 +104,23 @@ test.each([
   ['GET', '/rest/v1/nothing', 404, 'PGRST205'],
   ['GET', '/rest/v1/orders', 401, 'no_authorization'],
   ['GET', '/rest/v1/my-letter', 404, 'PGRST205'],
+  ['POST', '/rest/v1/orders', 405, 'PGRST117'],
 ])('%s %s is refused with a sentence for people and a code for programs', async (method, path, status, code) => {
   const answer = await ask(method, path);
   expect([answer.status, JSON.parse(answer.body)]).toEqual([
     status,
     { error: expect.stringMatching(/\.$/), message: expect.any(String), code, details: null, hint: null },
   ]);
+});
+
+test.each([
+  ['/functions/v1/create-payment', 'GET', 'POST, OPTIONS', 'Diese Adresse nimmt nur POST, nicht GET.'],
+  ['/rest/v1/payment-status', 'PUT', 'GET, HEAD, OPTIONS', 'Diese Adresse nimmt nur GET, nicht PUT.'],
+])('%s refuses %s and names the methods that it takes, also to OPTIONS', async (path, method, allow, error) => {
+  const refused = await ask(method, path);
+  expect([refused.status, refused.headers.allow, JSON.parse(refused.body)]).toMatchObject([405, allow, { error }]);
+  const asked = await ask('OPTIONS', path);
+  expect([asked.status, asked.headers.allow, asked.body]).toEqual([204, allow, '']);
 });
 
 test('only the schema „public“ can be queried', async () => {

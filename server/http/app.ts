@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Shop } from '../shop.ts';
-import { addRoutes } from './add-routes.ts';
+import { addRoutes, refuseOtherMethods } from './add-routes.ts';
 import { addAuthRoutes } from './auth/auth.ts';
 import { errorHandler, notFound } from './error-handler.ts';
 import type { Limits } from './limits.ts';
@@ -32,6 +32,7 @@ export function createApp({ shop, limits, site, trustProxy }: AppOptions): Expre
   addAuthRoutes(app, shop, limits);
   app.use('/rest/v1', publicSchemaOnly);
   addRoutes(app, SHOP_ROUTES, { shop, limits });
+  app.use(refuseOtherMethods(SHOP_ROUTES));
   app.use(API_PREFIXES, notFound);
 
   app.get(shop.adminPath, site.adminPage);

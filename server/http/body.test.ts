@@ -57,6 +57,16 @@ it.each(['{"formData":{"__proto__":{"admin":true}}}', '[[{"a":[{"constructor":1}
   },
 );
 
+it.each(['application/x-www-form-urlencoded', 'text/plain', ''])(
+  'refuses JSON that is called „%s“, and names the type',
+  async (type) => {
+    const { status, answer } = await send('{"orderId":1}', { 'content-type': type });
+    expect([status, answer]).toMatchObject([400, { error: expect.stringContaining('Content-Type: application/json') }]);
+    const empty = await fetch(address, { method: 'POST', headers: { 'content-type': type } });
+    expect(empty.status).toBe(200);
+  },
+);
+
 it('refuses very deep nesting', async () => {
   expect((await send('['.repeat(120_000) + ']'.repeat(120_000))).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { HttpError, INVALID_REQUEST } from './errors.ts';
@@ -12,14 +12,22 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** The largest command names five hundred orders. */
 const MAX_VALUES = 1_000;
 
-/** Parses bodies of JSON content types; any other request reaches its handler without a body. */
+/** Parses bodies of JSON content types, and refuses others; a request without one reaches its handler. */
 export const jsonBody = jsonBodyUpTo(BODY_LIMIT);
 
 /** @param limit in Express's notation: «4kb». */
 export function jsonBodyUpTo(limit: string): RequestHandler {
   const parse = express.json({ limit });
   return (request, response, next) =>
-    parse(request, response, (error?: unknown) => next(error ?? bodyRefusal(request.body)));
+    parse(request, response, (error?: unknown) => next(error ?? typeRefusal(request) ?? bodyRefusal(request.body)));
+}
+
+/** The refusal of a body that was not parsed: `curl -d` alone calls its JSON a form. */
+function typeRefusal({ body, headers }: Request): HttpError | undefined {
+  const hasBody = Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+  return body === undefined && hasBody
+    ? new HttpError(400, 'Die Anfrage muss JSON sein und es sagen: „Content-Type: application/json“.')
+    : undefined;
 }
 
 /**

@@ -79,6 +79,7 @@ const REST_CODES: Record<number, string> = {
   401: 'PGRST302',
   403: '42501',
   404: 'PGRST205',
+  405: 'PGRST117',
   406: 'PGRST107',
   416: 'PGRST103',
   429: '53400',

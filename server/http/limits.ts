@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
 import { StoreUnavailable } from '../platform/store-unavailable.ts';
 import { clientAddress, readAddress } from './client-address.ts';
 import { HttpError } from './errors.ts';
@@ -83,11 +82,8 @@ function oncePerName(open: Limits['limit']): Limits['limit'] {
  * them.
  */
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(
-    ...redisClient(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: RESPONSE_TIMEOUT_MS }),
-  );
-  redis.on('error', () => {});
+  const { closeRedisClient, createRedisClient, waitForRedis } = await import('../platform/redis-client.ts');
+  const redis = createRedisClient(url, { enableOfflineQueue: false, commandTimeout: RESPONSE_TIMEOUT_MS });
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const key = (caller: string) =>
     createHmac('sha256', secret).update(networkKey(caller)).digest('base64url').slice(0, 22);
@@ -107,9 +103,7 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
         key,
       ),
     ),
-    async close() {
-      await redis.quit().catch(() => redis.disconnect());
-    },
+    close: () => closeRedisClient(redis),
   };
 }
 

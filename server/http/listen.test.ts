@@ -68,3 +68,19 @@ test('idle connections do not delay the shutdown', async () => {
   expect((await ask(shop)).connection).toBe('keep-alive');
   await shop.close();
 });
+
+test('a customer who stops reading an answer is disconnected', async () => {
+  const body = Buffer.alloc(16_000_000);
+  const disconnected = Promise.withResolvers<void>();
+  door = await listen(
+    (_request, response) => {
+      response.once('close', disconnected.resolve);
+      response.end(body);
+    },
+    { host: '127.0.0.1', port: 0, stalledTimeoutMs: 300 },
+  );
+  const socket = connect(door.port, '127.0.0.1').pause();
+  socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await disconnected.promise;
+  socket.destroy();
+});

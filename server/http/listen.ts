@@ -20,10 +20,18 @@ const CLOSE_TIMEOUT_MS = 5_000;
 const IDLE_GRACE_MS = 200;
 const CLOSE_INTERVAL_MS = 20;
 
+/**
+ * A customer who takes no more of an answer for this long is disconnected; otherwise such connections would use up the
+ * file descriptors. Longer than the slowest answer.
+ */
+const STALLED_TIMEOUT_MS = 120_000;
+
+type Options = { host: string; port: number; stalledTimeoutMs?: number };
+
 /** Opens the port. Rejects with a German sentence if it is in use or not permitted. */
 export async function listen(
   answer: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, stalledTimeoutMs = STALLED_TIMEOUT_MS }: Options,
 ): Promise<Listening> {
   const pendingResponses = new Set<ServerResponse>();
   let closing = false;
@@ -38,6 +46,7 @@ export async function listen(
       response.once('close', () => pendingResponses.delete(response));
     },
   );
+  server.setTimeout(stalledTimeoutMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(describeListenError(error, host, port))));
     server.listen(port, host, resolve);

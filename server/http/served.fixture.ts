@@ -61,7 +61,7 @@ const withToken: RequestHandler = (request, _response, next) => {
 };
 
 const signedInAs = ({ id = 'op-1', role = 'betrieb' }: { id?: string; role?: OperatorRole } = {}) =>
-  ({ operator: { id, email: 'anna@feder.example' }, role, aal: 'aal2' }) as SignedIn;
+  ({ operator: { id, email: 'anna@feder.example', role }, aal: 'aal2' }) as SignedIn;
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

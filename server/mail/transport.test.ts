@@ -344,6 +344,7 @@ describe('with a mail server', () => {
     ['RCPT', '550 authentication required', 'server'],
     ['RCPT', '450 Requested mail action not taken: Mail send limit exceeded', 'server'],
     ['RCPT', '550 5.4.5 Daily SMTP relay limit exceeded for user', 'server'],
+    ['RCPT', '550 Invalid recipient: <kundin@example.org>', 'server'],
     ['RCPT', '454 Throttling failure: Maximum sending rate exceeded.', 'server'],
     ['DATA', '451 4.3.0 Try again', 'server'],
     ['message', '554 Message rejected: Email address is not verified.', 'server'],

@@ -152,6 +152,8 @@ const ABOUT_SERVER: readonly RegExp[] = [
   // The mail system, its protocol and congestion, our own address, our machine's reputation (RFC 3463), our account at
   // Exchange Online.
   /^\d{3}[ -][45]\.(3\.[^4]\d*|4\.5|5\.\d+|1\.([78]|90)|7\.(2\d|60|5\d\d))\b/,
+  // OpenSMTPD to anyone whose mail no rule of its own relays.
+  /^550 Invalid recipient:\s*$/,
   // Postfix to anyone who has not logged in at its submission port.
   /^\d{3} [45]\.7\.1 .*address rejected: access denied/i,
   /\brelay|client host|\bhelo\b|\b(sender|from) (address|domain|identity|verify)|send ?as|not verified/i,

@@ -143,7 +143,6 @@ export function createAuth(parts: AuthParts): Auth {
       return {
         operator,
         session,
-        role: operator.role,
         aal: levelOf(operator, session),
         hasFactor: verifiedFactors(operator).length > 0,
         mfaRequired,

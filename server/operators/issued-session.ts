@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
+import type { AssuranceLevel, AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import { verifiedFactors, type Operator } from './staff.ts';
 import type { Session } from './state/port.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
@@ -93,7 +93,6 @@ function methodsOf({ factor, passwordAt, createdAt }: Session): { method: string
 export type SignedIn = {
   operator: Operator;
   session: Session;
-  role: OperatorRole;
   aal: AssuranceLevel;
   /** Whether the operator has a verified second factor. */
   hasFactor: boolean;

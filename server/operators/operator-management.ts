@@ -1,3 +1,4 @@
+import { DAY } from '@federpost/shared/calendar/durations.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { OperatorRecord, SessionRecord, InvitationRecord } from '@federpost/shared/http/operators.ts';
@@ -61,16 +62,15 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
         }));
     },
 
-    async sessions({ operator: self, role, session: current }) {
+    async sessions({ operator: self, session: current }) {
       const directory = await staff.read();
-      const visibleOperators = seesAll(role)
+      const visibleOperators = seesAll(self.role)
         ? directory.operators
         : directory.operators.filter(({ id }) => id === self.id);
       const sessionLists = await Promise.all(
         visibleOperators.map(async (operator) =>
           (await sessions.list(operator.id, now())).map((record): SessionRecord => ({
             id: record.id,
-            operator_id: operator.id,
             email: operator.email,
             device: record.device,
             aal: levelOf(operator, record),
@@ -101,15 +101,16 @@ export function createOperatorManagement({ staff, sessions, now }: OperatorManag
       await sessions.end({ id: '', operatorId }, 'global');
     },
 
-    async endSession({ operator, role }, sessionId) {
+    async endSession({ operator }, sessionId) {
       const session = await sessions.find(sessionId, now());
-      if (!session || (!seesAll(role) && session.operatorId !== operator.id)) throw new StaffRefused('unknown-session');
+      if (!session || (!seesAll(operator.role) && session.operatorId !== operator.id))
+        throw new StaffRefused('unknown-session');
       await sessions.end(session, 'local');
     },
   };
 }
 
-const INVITATION_TTL_MS = 3 * 24 * 3_600_000;
+const INVITATION_TTL_MS = 3 * DAY;
 
 /** The data of an invitation's mail; `token` is stored nowhere else. */
 export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@federpost/shared/calendar/durations.ts';
 import type { Price, PriceLine } from '@federpost/shared/order/price.ts';
 import Stripe from 'stripe';
 import { withFallbackIdempotencyKey } from './stripe.ts';
@@ -183,10 +184,9 @@ function hasFailed(payment: Stripe.Checkout.Session['payment_intent']): boolean 
   return payment.status === 'requires_payment_method' || payment.status === 'canceled';
 }
 
-const HALF_DAY_MS = 12 * 60 * 60 * 1000;
-const DAY_MS = 2 * HALF_DAY_MS;
+const HALF_DAY_MS = 12 * HOUR;
 /** The provider refuses more than 24 h by its own clock; an hour of clock difference must not cost a sale. */
-const CLOCK_MARGIN_MS = 60 * 60 * 1000;
+const CLOCK_MARGIN_MS = HOUR;
 
 /**
  * When a payment page closes. The provider allows 30 min to 24 h from its current time, and a retry under the same
@@ -198,5 +198,5 @@ export function checkoutExpiry(draftedAt: string, now: Date): { window: number; 
   const orderedAt = Date.parse(draftedAt);
   if (Number.isNaN(orderedAt)) throw new RangeError('draftedAt is not an ISO instant');
   const window = Math.max(0, Math.floor((now.getTime() - orderedAt) / HALF_DAY_MS));
-  return { window, expiresAt: Math.floor((orderedAt + window * HALF_DAY_MS + DAY_MS - CLOCK_MARGIN_MS) / 1000) };
+  return { window, expiresAt: Math.floor((orderedAt + window * HALF_DAY_MS + DAY - CLOCK_MARGIN_MS) / 1000) };
 }

@@ -20,15 +20,15 @@ const PROVIDER_NAMES = {
  */
 export function watchPaymentMethods(stripe: Stripe, say: Say) {
   let offered: readonly PaymentMethod[] = [];
-  let said = '';
+  let lastWarning = '';
 
   async function refresh(): Promise<void> {
     const warning = await readOffered().catch(
       (error: unknown) =>
         `! Ob das Stripe-Konto alle Zahlungsarten der AGB anbietet, ließ sich nicht prüfen: ${reasonOf(error)}`,
     );
-    if (warning !== said && warning !== '') say(warning);
-    said = warning;
+    if (warning !== lastWarning && warning !== '') say(warning);
+    lastWarning = warning;
   }
 
   /** @returns a warning of what is missing; empty if nothing is */

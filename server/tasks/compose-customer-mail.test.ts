@@ -12,7 +12,7 @@ import {
   disputeClosed,
   disputeOpened,
   inquiryOpened,
-  told,
+  notifiedOfPosting,
   checkout,
   drafted,
   failed,
@@ -141,7 +141,9 @@ test('the refund mail has a corrected invoice only if the customer was sent the 
   };
   expect(attached(paidOrder, all(), refundSucceeded())).toBeUndefined();
   expect(attached(postedOrder, all('late'), refundSucceeded())).toBeUndefined();
-  expect(attached(postedOrder, told, all('late'), refundSucceeded())).toMatchObject({ title: 'Berichtigte Rechnung' });
+  expect(attached(postedOrder, notifiedOfPosting, all('late'), refundSucceeded())).toMatchObject({
+    title: 'Berichtigte Rechnung',
+  });
 });
 
 test('a refund that came back after the customer was told that it is on its way is reported once, until it is repeated', () => {

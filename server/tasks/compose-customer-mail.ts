@@ -34,6 +34,7 @@ import type { CustomerMail } from '../domain/orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../back-office/accounting/invoice.ts';
 import { isShareFree } from '../domain/orders/voucher.ts';
 import { isExpected, mailKind, mailNumber, returnedRefunds } from '../domain/orders/mails.ts';
+import { lastLabelOf } from '../domain/orders/sealing.ts';
 import { letterTerms, mailOf, paymentStatus, type Order, type Payment } from '../domain/orders/state.ts';
 import {
   balanceOf,
@@ -166,7 +167,7 @@ function postingDetailsOf({ letterhead, order, addressee, orderPage, at }: MailC
     postedOn: berlinDay(new Date(delivery.at)),
     isReplacement: order.firstTry !== undefined,
     lostFrom: lossReportWindow(order, letterhead.business)?.from,
-    trackingNumber: delivery.trackingNumber,
+    trackingNumber: lastLabelOf(order),
     writtenOn: berlinDay(at),
     orderPage,
   };

@@ -1,3 +1,4 @@
+import { isOrderId } from '@federpost/shared/order/order-number.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { shredOrphanedText } from '../commands/letter-text/letter-text.ts';
@@ -78,9 +79,6 @@ export function createHourlyMaintenance(parts: HourlyParts): HourlyMaintenance {
   };
 }
 
-/** The vault also stores keys for the operators, under ids that no order has. */
-const ORDER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /**
  * Compares the personal keys in the vault with the log: destroys those whose erasure has started or finished in the log
  * (an older copy of the vault was restored), and those of orders that were discarded before they were placed.
@@ -95,7 +93,8 @@ async function reEraseRestoredPeople({
   isLogOfVault: boolean;
   failed: FailureSummary | undefined;
 }> {
-  const stored = (await vault.listPersonalKeys()).filter((id) => ORDER_ID.test(id)).map((orderId) => ({ orderId }));
+  // The vault also stores keys for the operators, under ids that no order has.
+  const stored = (await vault.listPersonalKeys()).filter(isOrderId).map((orderId) => ({ orderId }));
   let recordedCount = 0;
   let count = 0;
   const failed = await forEachSettled(stored, async ({ orderId }) => {

@@ -85,15 +85,15 @@ function checkMails(world: World, path: string, distinct: boolean): void {
   const mails = distinct ? [...new Set(world.mails)] : world.mails;
   expect(mails, `${path}: each mail once`).toEqual([...new Set(mails)]);
   expect(dueMails(order), `${path}: no mail is owed`).toEqual([]);
-  const told = (mail: string) => mails.includes(mail);
+  const isNotified = (mail: string) => mails.includes(mail);
   for (const { refund, status } of order.refunds)
-    expect(told(`refunded-${refund}`), `${path}: told of refund ${refund}`).toBe(status === 'succeeded');
-  expect(told('letter-posted-1'), `${path}: told that it was posted`).toBe(order.production.status === 'posted');
+    expect(isNotified(`refunded-${refund}`), `${path}: told of refund ${refund}`).toBe(status === 'succeeded');
+  expect(isNotified('letter-posted-1'), `${path}: told that it was posted`).toBe(order.production.status === 'posted');
   const cancelledByCustomer = order.production.status === 'cancelled' && order.production.cause === 'cancelled';
-  expect(told('order-cancelled'), `${path}: told that it was cancelled`).toBe(
+  expect(isNotified('order-cancelled'), `${path}: told that it was cancelled`).toBe(
     cancelledByCustomer && order.sealedPayer !== undefined,
   );
-  if (told('order-confirmed')) expect(order.payments.length, path).toBeGreaterThan(0);
+  if (isNotified('order-confirmed')) expect(order.payments.length, path).toBeGreaterThan(0);
 }
 
 const hasDispute = ({ provider }: World) => Object.values(provider.money).some(({ disputes }) => disputes.length > 0);

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@federpost/shared/calendar/durations.ts';
 import type Stripe from 'stripe';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { OrderHandler } from '../commands/order-handler.ts';
@@ -8,11 +9,11 @@ import { isUnknownToProvider, markedOrderOf, snapshotOf } from '../payments/chec
 import { createRefund, fetchRefundsAndDisputes } from '../payments/refunds-and-disputes.ts';
 import { MONEY_EVENTS, type PaymentEvent } from '../payments/webhook-events.ts';
 
-const COMPARE_INTERVAL_MS = 60 * 60_000;
+const COMPARE_INTERVAL_MS = HOUR;
 /** The provider lists events for 30 days. */
-const EVENT_HISTORY_MS = 30 * 24 * 60 * 60_000;
+const EVENT_HISTORY_MS = 30 * DAY;
 /** The provider's clock may differ from ours. */
-const OVERLAP_MS = 60 * 60_000;
+const OVERLAP_MS = HOUR;
 const PAID_EVENTS: Stripe.Event.Type[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
 /** The remaining amount of a payment without an order in the log, with its reference at the provider. */

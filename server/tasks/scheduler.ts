@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@federpost/shared/calendar/durations.ts';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { CommandRefused } from '../commands/order-handler.ts';
@@ -186,9 +187,9 @@ function createRunner(handler: TaskHandler, { list, retries, log, now }: Schedul
 }
 
 /** The delays after each failure in a row. */
-const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
+const RETRY_DELAYS_MS = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, HOUR];
 /** After those delays it is tried this often: most failures (a mail server, a full disk) end without help. */
-const LAST_RETRY_DELAY_MS = 6 * 60 * 60_000;
+const LAST_RETRY_DELAY_MS = 6 * HOUR;
 
 /**
  * The orders for which a task fails, so that one failing order never stops the others. The state in memory counts; the

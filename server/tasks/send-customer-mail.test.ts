@@ -187,7 +187,7 @@ describe('the mail about a cancelled order', () => {
   });
   const goodwill = { type: 'RequestRefund', refund: 1, amountCents: 200, reason: 'goodwill', operator: 'o1' } as const;
   const cancel = () => ({ type: 'CancelOrder', at: at(), by: 'customer' }) as const;
-  const told = async (orderId: string) => {
+  const mailAfterCancelling = async (orderId: string) => {
     await mail('order-cancelled', orderId);
     return (await mailbox()).at(-1)!.text!.replace(/\s+/g, ' ');
   };
@@ -200,7 +200,7 @@ describe('the mail about a cancelled order', () => {
       if (how === 'returned') await shop.orders.handle(orderId, back(sessionId, 1, 200, 'succeeded'));
       shop.clock.at = '2026-11-20T11:00:00.000Z';
       await shop.orders.handle(orderId, cancel());
-      expect(await told(orderId)).toContain('Wir zahlen dir 12,99 € auf demselben Weg zurück');
+      expect(await mailAfterCancelling(orderId)).toContain('Wir zahlen dir 12,99 € auf demselben Weg zurück');
     },
   );
 
@@ -209,7 +209,7 @@ describe('the mail about a cancelled order', () => {
       const { orderId, sessionId } = await shop.orderAndPay();
       await shop.orders.handle(orderId, cancel());
       await shop.orders.handle(orderId, back(sessionId, 1, 1499, status));
-      expect(await told(orderId)).toContain('Wir zahlen dir 14,99 € auf demselben Weg zurück');
+      expect(await mailAfterCancelling(orderId)).toContain('Wir zahlen dir 14,99 € auf demselben Weg zurück');
     }
   });
 });

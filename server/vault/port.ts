@@ -75,6 +75,12 @@ export type Vault = {
   close(): Promise<void>;
 };
 
+const VAULT_ID = /^[\w.:-]{1,64}$/;
+/** Throws `RangeError` for anything that cannot be the id of an order or another subject. */
+export function assertVaultId(id: string): void {
+  if (!VAULT_ID.test(id)) throw new RangeError('not an order id');
+}
+
 export class LetterDiffers extends Error {
   override readonly name = 'LetterDiffers';
 }

@@ -1,5 +1,7 @@
 /** Days and instants in the business's time zone, Europe/Berlin. A day is the string «YYYY-MM-DD». */
 
+import { DAY, HOUR } from './durations.ts';
+
 /**
  * A function that formats moments. The formatter is created at the first call, because the first one of a page takes a
  * phone a tenth of a second.
@@ -17,7 +19,6 @@ const dayAndTime = dateFormat('de-DE', { ...BERLIN, ...TWO_DIGITS, hour: '2-digi
 const hourOfDay = dateFormat('en-GB', { ...BERLIN, hour: '2-digit', hourCycle: 'h23' });
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Whether the text is a day that exists: «2026-02-29» is not. */
 export function isIsoDate(text: string): boolean {
@@ -33,13 +34,12 @@ export function berlinDateOf(instant: string): string | undefined {
   return Number.isNaN(time) ? undefined : berlinDay(new Date(time));
 }
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
 const MAX_HOURS_KNOWN = 10_000;
 const dayOfHour = new Map<number, string>();
 
 /** The Berlin day of a moment. Berlin's days begin at a full hour of UTC, so it is computed once for each hour. */
 export function berlinDay(moment: Date): string {
-  const hour = Math.floor(moment.getTime() / MILLISECONDS_PER_HOUR);
+  const hour = Math.floor(moment.getTime() / HOUR);
   const cached = dayOfHour.get(hour);
   if (cached !== undefined) return cached;
   const day = isoDay(moment);
@@ -61,7 +61,7 @@ export function addYears(day: string, count: number): string {
 
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }
 
 /** The ISO instant at which a day begins in Berlin. */
@@ -88,11 +88,11 @@ const momentOfHour = new Map<number, string>();
 /** «24.12.2026, 09:05» in Berlin. Its minutes are those of UTC, so it is computed once for each hour. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant);
-  const hour = Math.floor(time / MILLISECONDS_PER_HOUR);
-  const minutes = Math.floor((time - hour * MILLISECONDS_PER_HOUR) / 60_000);
+  const hour = Math.floor(time / HOUR);
+  const minutes = Math.floor((time - hour * HOUR) / 60_000);
   let dayAndHour = momentOfHour.get(hour);
   if (dayAndHour === undefined) {
-    dayAndHour = dayAndTime(hour * MILLISECONDS_PER_HOUR).slice(0, -'00'.length);
+    dayAndHour = dayAndTime(hour * HOUR).slice(0, -'00'.length);
     if (momentOfHour.size >= MAX_HOURS_KNOWN) momentOfHour.clear();
     momentOfHour.set(hour, dayAndHour);
   }

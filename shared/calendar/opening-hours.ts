@@ -16,7 +16,7 @@ const TIME_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
 const weekdayOf = (name: string) => WEEKDAYS.indexOf(name.replace('sonnabend', 'samstag'));
 
 /** The days of the week (0 is Sunday) in words like «Montag–Freitag» or «Samstag und Sonntag». */
-function weekdaysIn(label: string): Set<number> {
+export function weekdaysIn(label: string): Set<number> {
   const text = label.toLocaleLowerCase('de');
   const weekdays = new Set((text.match(DAY_NAME) ?? []).map(weekdayOf));
   for (const [, from = '', to = ''] of text.matchAll(RANGE)) {

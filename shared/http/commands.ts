@@ -18,6 +18,9 @@ const anyOrderIds = z
 export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Bestellung.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
+/** The body of a command that needs nothing but its order. */
+export const orderCommand = z.strictObject({ orderId });
+
 /** The answer of a command on one order: the log's position after it, for which a later read of the list can wait. */
 export const commandDone = z.object({ position: z.string().optional() });
 
@@ -35,15 +38,12 @@ export type OrdersCommand = z.output<typeof ordersCommand>;
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
-  /** Left out because their day has not come; only for print-now and mark-posted. */
-  ahead: z.array(z.object({ orderId: z.uuid(), postingDay: z.string() })).optional(),
-  /** The same in words: «1 erst am 23.12.». */
-  aheadNote: z.string().optional(),
+  /** Left out because their day has not come. */
+  ahead: z.array(z.object({ orderId: z.uuid(), postingDay: z.string() })),
 });
 export type OrdersCommandResult = z.output<typeof ordersCommandResult>;
 
 /** POST reveal-letter → { letterText, signature? }; 410 after deletion. Writes `LetterTextViewed`. */
-export const revealLetter = z.strictObject({ orderId });
 export const revealLetterResult = z.object({ letterText: z.string(), signature: signature.optional() });
 export type RevealedLetter = z.output<typeof revealLetterResult>;
 
@@ -53,20 +53,7 @@ export const resolvePrint = z.strictObject({
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
 });
 
-/** POST contacted-manually: the operator has informed the customer in another way, because mails were refused. */
-export const contactedManually = z.strictObject({ orderId });
-
-/** POST settle-dispute: the operator has dealt with the order's lost disputes. */
-export const settleDispute = z.strictObject({ orderId });
-
-/** POST accept-withdrawal: a withdrawal from another address means this order. */
-export const acceptWithdrawal = z.strictObject({ orderId });
-
-/** POST dismiss-withdrawal: it does not mean this order. */
-export const dismissWithdrawal = z.strictObject({ orderId });
-
 /** POST ask-withdrawal-sender → the sender's name and address; recorded in the order. */
-export const askWithdrawalSender = z.strictObject({ orderId });
 export const withdrawalSender = z.object({ name: z.string(), email: z.string() });
 export type WithdrawalSender = z.output<typeof withdrawalSender>;
 
@@ -102,14 +89,6 @@ export const markDelivered = z.strictObject({
     .refine(isIsoDate, 'Bitte geben Sie den Tag der Zustellung an.'),
 });
 export type MarkDelivered = z.output<typeof markDelivered>;
-
-/** POST mark-destroyed: a letter that came back, and for which no answer came, was destroyed. */
-export const markDestroyed = z.strictObject({ orderId });
-
-/**
- * POST cancel-order: before production starts. The refund is automatic.
- */
-export const cancelOrder = z.strictObject({ orderId });
 
 /**
  * POST refund-order: refunds an order in part or in full; in full it also stops a letter that is not printed yet.

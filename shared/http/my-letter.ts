@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { signature } from '../letter/signature/signature-schema.ts';
 import { writer } from '../order/form.ts';
-import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
+import { emailAddress, MAX_EMAIL_LENGTH, NO_EMAIL_ADDRESS } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { keysOf } from '../order/keys-of.ts';
 import { myDelivery } from './my-delivery.ts';
@@ -160,8 +160,6 @@ export const myDeletionReceipt = z.object({ receipt: z.string() });
 
 /** POST /functions/v1/send-my-link `{ email }` → `{}`, whether or not this address has paid for an order. */
 export const sendMyLink = z.strictObject(
-  {
-    email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.').max(MAX_EMAIL_LENGTH),
-  },
+  { email: emailAddress(NO_EMAIL_ADDRESS).max(MAX_EMAIL_LENGTH) },
   { error: 'Es fehlt die E-Mail-Adresse.' },
 );

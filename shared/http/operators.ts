@@ -38,7 +38,6 @@ export const invitations = z.array(invitation);
 /** GET /rest/v1/sessions → Session[], last used first: the operator's own; for «Betrieb» those of all operators. */
 const session = z.object({
   id: z.uuid(),
-  operator_id: z.uuid(),
   email: z.string(),
   /** «Firefox, Linux», from the browser's own name at the sign-in; empty if it is unknown. */
   device: z.string(),

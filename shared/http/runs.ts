@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 import { PRODUCTION_STATUSES } from '../order/status.ts';
-import { ENVELOPES, HELD_REASONS, SET_ASIDE_REASONS } from '../runs/runs.ts';
+import { HELD_REASONS, SET_ASIDE_REASONS } from '../runs/runs.ts';
 
 /**
  * The operator's calls about the print run («Lauf»): the letters that are printed, checked off and posted on one day.
@@ -29,7 +29,6 @@ export type RunTotals = z.output<typeof runTotals>;
 const runPiece = z.object({
   order_id: z.uuid(),
   code: z.string(),
-  envelope: z.enum(ENVELOPES),
   letter_style: z.enum(valuesOf(LETTER_STYLES)),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH, NO_EMAIL_ADDRESS } from '../mail/email-address.ts';
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }`: the electronic withdrawal of
@@ -32,7 +32,7 @@ export const withdrawalDeclaration = z.strictObject(
     orderNumber: line('Bitte geben Sie Ihre Bestellnummer an.', 'Die Bestellnummer', MAX_LENGTH.orderNumber),
     email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', MAX_LENGTH.email).refine(
       isEmailAddress,
-      'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
+      NO_EMAIL_ADDRESS,
     ),
   },
   {

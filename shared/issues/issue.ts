@@ -65,15 +65,7 @@ export const MONEY_ISSUES: ReadonlySet<IssueKind> = new Set<IssueKind>([
   'paid-without-order',
 ]);
 
-/** The actions for a person; each is a button of the operator's page. */
-export const ISSUE_ACTIONS = [
-  'resolve',
-  'print',
-  'post',
-  'repost',
-  'destroy',
-  'envelope',
-  'record-contact',
+const MONEY_ACTION_NAMES = [
   'keep',
   'refund',
   'cancel',
@@ -84,16 +76,17 @@ export const ISSUE_ACTIONS = [
   'ask-sender',
   'dismiss',
 ] as const;
+/** The actions for a person; each is a button of the operator's page. */
+export const ISSUE_ACTIONS = [
+  'resolve',
+  'print',
+  'post',
+  'repost',
+  'destroy',
+  'envelope',
+  'record-contact',
+  ...MONEY_ACTION_NAMES,
+] as const;
 export type IssueAction = (typeof ISSUE_ACTIONS)[number];
 /** The actions that move money. */
-export const MONEY_ACTIONS: ReadonlySet<IssueAction> = new Set<IssueAction>([
-  'keep',
-  'refund',
-  'cancel',
-  'provider',
-  'settle',
-  'refund-payment',
-  'withdraw',
-  'ask-sender',
-  'dismiss',
-]);
+export const MONEY_ACTIONS: ReadonlySet<IssueAction> = new Set(MONEY_ACTION_NAMES);

@@ -48,6 +48,12 @@ describe('the sentence about a connection names the cause that the library knows
       'Beide Seiten sprechen TLS, aber keine gemeinsame Version',
     ],
     [
+      'a TLS server that has no certificate for the name',
+      'error:0A000438:SSL routines:ssl3_read_bytes:tlsv1 alert internal error',
+      { code: 'ESOCKET', originalCode: 'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR' },
+      'Die Gegenseite spricht TLS, bricht aber ab',
+    ],
+    [
       'a self-signed certificate',
       'self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca',
       { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' },

@@ -48,7 +48,7 @@ const FINAL_CAUSES: readonly Cause[] = [
     'Beide Seiten sprechen TLS, aber keine gemeinsame Version: Die Gegenseite ist veraltet.',
   ],
   [
-    /ERR_SSL_|EPROTO\b|wrong version number|packet length too long/,
+    /ERR_SSL_(?!\w*(ALERT|UNRECOGNIZED))|EPROTO\b|wrong version number|packet length too long/,
     'Dort spricht niemand TLS. Bitte prüfen Sie den Port; ohne TLS muss {setting} {plain} enthalten.',
   ],
   [
@@ -75,6 +75,11 @@ const FINAL_CAUSES: readonly Cause[] = [
 ];
 
 const PASSING_CAUSES: readonly Cause[] = [
+  [
+    // An alert is an answer by TLS. Caddy gives it while it has no certificate for a name, OpenSMTPD if it cannot sign.
+    /ERR_SSL_\w*(ALERT|UNRECOGNIZED)/,
+    'Die Gegenseite spricht TLS, bricht aber ab; vielleicht fehlt ihr ein Zertifikat für diesen Namen. Bitte sehen Sie in ihrem Protokoll nach ({service}).',
+  ],
   [
     /Greeting never received/,
     'Dort meldet sich kein Mailserver. Erwartet er auf diesem Port gleich TLS (meist 465), muss {setting} mit {secure} beginnen.',

@@ -34,12 +34,20 @@ export const wholeNumberBetween = (name: string, min: number, max: number, meani
 
 type Environment = Record<string, string | undefined>;
 
+/** `docker run --env-file` keeps them: every webhook and sign-in would be refused for a secret in quotes. */
+const QUOTED = /^(["']).*\1$/s;
+
 /** The settings in an environment. Throws `SettingsError` with the first problem. */
 export function parseSettings<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
   // An empty variable counts as not set: compose files and shells write an unset one like that.
   const setValues = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
+  const [quoted] = Object.entries(setValues).find(([, value]) => value !== undefined && QUOTED.test(value)) ?? [];
+  if (quoted !== undefined)
+    throw new SettingsError(
+      `${quoted} steht in Anführungszeichen, die zum Wert gehören würden. Bitte lassen Sie sie weg.`,
+    );
   const parsed = schema.safeParse(setValues);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

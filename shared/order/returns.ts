@@ -10,3 +10,12 @@ export const RETURN_REASON_LABELS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASON_LABELS;
 export const RETURN_REASONS = keysOf(RETURN_REASON_LABELS);
+
+/** What its customer is told about it. */
+export const RETURN_REASON_MESSAGES: Record<ReturnReason, string> = {
+  'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
+  moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
+  refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
+  'not-collected': 'Die Post hat vermerkt, dass er nicht abgeholt wurde.',
+  other: 'Die Post konnte ihn nicht zustellen.',
+};

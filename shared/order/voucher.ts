@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, MAX_EMAIL_LENGTH } from '../mail/email-address.ts';
+import { emailAddress, MAX_EMAIL_LENGTH, NO_EMAIL_ADDRESS } from '../mail/email-address.ts';
 import { addYears } from '../calendar/berlin.ts';
 import { formatEuro, priceOf, type Price } from './price.ts';
 
@@ -78,9 +78,7 @@ export const formVoucher = z.strictObject(
     code: voucherCode,
     /** What it pays, as the customer was shown; any other amount is refused. */
     coversCents: z.int({ error: 'Der Betrag vom Gutschein ist keine ganze Zahl.' }).optional(),
-    email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.')
-      .max(MAX_EMAIL_LENGTH)
-      .optional(),
+    email: emailAddress(NO_EMAIL_ADDRESS).max(MAX_EMAIL_LENGTH).optional(),
   },
   { error: 'Die Angaben zum Gutschein fehlen oder sind kein Formular.' },
 );

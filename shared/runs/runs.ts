@@ -21,6 +21,11 @@ export const RUN_TRAY_LABELS = {
 } as const;
 export type RunTray = keyof typeof RUN_TRAY_LABELS;
 export const RUN_TRAYS = keysOf(RUN_TRAY_LABELS);
+/** The envelopes on a tray; the other trays have none. */
+export const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = {
+  'plain-envelopes': 'plain',
+  'kraft-envelopes': 'kraft',
+};
 
 /** The header of such a document: the codes of letters that are missing from it, «3F2AK, 91C4T (+3)». */
 export const LEFT_OUT_HEADER = 'x-left-out';
@@ -95,10 +100,6 @@ export type Manifest = {
  */
 const CHECK_LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([\\dA-F]{4,12})([${CHECK_LETTERS}])$`);
-
-const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Whether a scanned text is the order id on a job sheet, in lower case. */
-export const isOrderId = (scanned: string): boolean => ORDER_ID.test(scanned);
 
 /** The codes that a letter may have, the shortest first. */
 export function codesOfOrder(orderId: string): string[] {

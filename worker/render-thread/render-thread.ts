@@ -1,12 +1,5 @@
 import { createRestartableWorker } from '@federpost/shared/node/thread/restartable-worker.ts';
-import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import type { CheckedLetter, LetterToCheck } from '@federpost/shared/order/check-letter.ts';
-import type { VoucherCard } from '@federpost/shared/order/voucher-card.ts';
-import type { Report } from '@federpost/shared/report/report.ts';
-import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/runs.ts';
-import type { RenderAssignment } from '../render/assignment.ts';
-import type { EnvelopeToRender } from '../render/envelope.ts';
-import type { LetterToRender } from '../render/letter.ts';
+import type { Answer, Arguments, CallName } from '@federpost/shared/node/thread/protocol.ts';
 import type { RenderProtocol } from './thread.ts';
 
 /** Documents that could not be rendered. */
@@ -14,26 +7,10 @@ class NotRendered extends Error {
   override readonly name = 'NotRendered';
 }
 
-/** Each call rejects with `NotRendered` if it failed for any reason. */
-export type RenderThread = {
-  /** The documents of an attempt at printing. */
-  renderDocuments: RenderAssignment;
-  /** A letter in a pen style for a plotter, as SVG. */
-  renderPlotterFile(letter: LetterToRender): Promise<Uint8Array>;
-  /** An envelope without its letter. */
-  renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array>;
-  renderInvoice(invoice: Invoice): Promise<Uint8Array>;
-  /** Many invoices as one document with this title. */
-  renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array>;
-  renderReport(report: Report): Promise<Uint8Array>;
-  renderVoucherCard(card: VoucherCard): Promise<Uint8Array>;
-  /** The papers of one tray of a run. */
-  renderTray(job: TrayToSet): Promise<SetTray>;
-  renderManifest(manifest: Manifest): Promise<Uint8Array>;
-  /** A failed check says nothing about the letter. */
-  checkLetter(letter: LetterToCheck): Promise<CheckedLetter>;
-  close(): Promise<void>;
-};
+type Name = CallName<RenderProtocol>;
+type Call<N extends Name> = (...args: Arguments<RenderProtocol, N>) => Promise<Answer<RenderProtocol, N>>;
+/** The calls of the thread. Each rejects with `NotRendered` if it failed for any reason. */
+export type RenderThread = { [N in Name]: Call<N> } & { close(): Promise<void> };
 
 /**
  * Long enough for a busy worker to keep its thread, short enough that a letter's text is gone soon after its printing.
@@ -61,17 +38,21 @@ export function openRenderThread({
     endAfterIdleMs,
     responseTimeoutMs: RESPONSE_TIMEOUT_MS,
   });
+  const call =
+    <N extends Name>(name: N): Call<N> =>
+    (...args) =>
+      thread.call(name, ...args);
   return {
-    renderDocuments: (assignment) => thread.call('documents', assignment),
-    renderPlotterFile: (letter) => thread.call('plotterFile', letter),
-    renderEnvelope: (envelope) => thread.call('envelope', envelope),
-    renderInvoice: (invoice) => thread.call('invoice', invoice),
-    renderInvoices: (title, invoices) => thread.call('invoices', title, invoices),
-    renderReport: (report) => thread.call('report', report),
-    renderVoucherCard: (card) => thread.call('voucherCard', card),
-    renderTray: (job) => thread.call('tray', job),
-    renderManifest: (manifest) => thread.call('manifest', manifest),
-    checkLetter: (letter) => thread.call('check', letter),
+    renderDocuments: call('renderDocuments'),
+    renderPlotterFile: call('renderPlotterFile'),
+    renderEnvelope: call('renderEnvelope'),
+    renderInvoice: call('renderInvoice'),
+    renderInvoices: call('renderInvoices'),
+    renderReport: call('renderReport'),
+    renderVoucherCard: call('renderVoucherCard'),
+    renderTray: call('renderTray'),
+    renderManifest: call('renderManifest'),
+    checkLetter: call('checkLetter'),
     close: thread.end,
   };
 }

@@ -54,7 +54,7 @@ export function newDocument(
   return document;
 }
 
-type Part = { compress: boolean; buffer: Uint8Array[]; finalize(): void };
+type Part = { compress: boolean; buffer: Uint8Array[]; finalize(): void; end(content: string): void };
 type CreatePart = (data?: object) => Part;
 
 /** pdfkit compresses at zlib's own level and has no setting for it. */
@@ -83,7 +83,52 @@ export const addBlackPage = (document: PdfDocument): PdfDocument => document.add
  * name it is embedded once.
  */
 export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
-  return document.font(font as unknown as string, font.postscriptName ?? undefined, size);
+  document.font(font as unknown as string, font.postscriptName ?? undefined, size);
+  const { _font: embedded, ref } = document as unknown as { _font: EmbeddedFont; ref: CreatePart };
+  embedded.toUnicodeCmap = () => {
+    const part = ref();
+    part.end(characterMap(embedded.unicode));
+    return part;
+  };
+  return document;
+}
+
+/** `unicode`: the characters of each glyph. */
+type EmbeddedFont = { unicode: readonly (readonly number[])[]; toUnicodeCmap(): Part };
+
+/** A character map may have this many entries in a block. */
+const ENTRIES_IN_BLOCK = 100;
+
+/**
+ * The characters of a font's glyphs, with an entry for each. pdfkit writes one list for all, which Ghostscript 10.00
+ * misreads: an invoice that an archive had passed through it said «24,99 ¬» for «−4,99 €».
+ */
+function characterMap(unicode: EmbeddedFont['unicode']): string {
+  const entries = unicode.map((codePoints, glyph) => {
+    const characters = Buffer.from(String.fromCodePoint(...codePoints), 'utf16le').swap16();
+    return `<${glyph.toString(16).padStart(4, '0')}> <${characters.toString('hex')}>`;
+  });
+  const blocks: string[] = [];
+  for (let at = 0; at < entries.length; at += ENTRIES_IN_BLOCK) {
+    const block = entries.slice(at, at + ENTRIES_IN_BLOCK);
+    blocks.push(`${block.length} beginbfchar`, ...block, 'endbfchar');
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin',
+    '12 dict begin',
+    'begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def',
+    '/CMapType 2 def',
+    '1 begincodespacerange',
+    '<0000> <ffff>',
+    'endcodespacerange',
+    ...blocks,
+    'endcmap',
+    'CMapName currentdict /CMap defineresource pop',
+    'end',
+    'end',
+  ].join('\n');
 }
 
 /** Ends the document and returns its bytes. */

@@ -42,3 +42,11 @@ test('a word’s layout is cached, and dropped after 200 other words', () => {
   layout('Rechnung');
   expect(shape).toHaveBeenCalledTimes(202);
 });
+
+test.each(['headline', 'text', 'strong'] as const)(
+  'the documents’ %s font has a glyph for each character, so that every program copies «Auskunft»',
+  (use) => {
+    const words = 'Auskunft Auflage fließen Schiff Stoffflicken';
+    expect(documentFont(use).layout(words).glyphs).toHaveLength(words.length);
+  },
+);

@@ -27,12 +27,20 @@ const PLAIN_BOLD = '@expo-google-fonts/noto-sans-mono/700Bold/NotoSansMono_700Bo
 /** For all characters that a letter may contain. */
 const CODE_POINTS = writableCharacters('typewriter').map((character) => character.codePointAt(0) ?? 0);
 
+/**
+ * A ligature is one glyph for two characters. Ghostscript 10.00, through which archives pass their documents, then made
+ * «Auskun昀琀» of «Auskunft»; and in German it would be wrong between the parts of a word («Auflage»).
+ */
+const NO_LIGATURES = { liga: false };
+
 const openFonts = new Map<string, Font>();
 
 function open(file: string): Font {
   let font = openFonts.get(file);
   if (!font) {
     font = create(readFileSync(fileURLToPath(file)));
+    const layout = font.layout.bind(font);
+    font.layout = (text, features = NO_LIGATURES) => layout(text, features);
     // fontkit stores a glyph with the text of its first use. If an «a» is first used as a part of «ä», it would have no
     // text, and could not be copied from any later document.
     for (const code of CODE_POINTS) font.glyphForCodePoint(code);

@@ -64,13 +64,14 @@ type Writing = { written: WrittenPage; tools: PageTools };
 /** Makes these writings the whole content of the document's current page. */
 export function writeInk(document: PdfDocument, ...writings: Writing[]): void {
   const { page } = document as unknown as PdfInternals;
-  const bytes = deflate(bytesOf(writings.flatMap((writing) => contentOf(document, writing))));
+  const bytes = deflate(bytesOf(writings.flatMap((writing, index) => contentOf(document, writing, `Ink${index}`))));
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [bytes], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: bytes.length });
 }
 
-function contentOf(document: PdfDocument, { written, tools }: Writing): Parameters<typeof bytesOf>[0] {
+/** @param ink the name of its colours on this page: another hand has others */
+function contentOf(document: PdfDocument, { written, tools }: Writing, ink: string): Parameters<typeof bytesOf>[0] {
   useFont(document, tools.font, 1);
   const { page, _font } = document as unknown as PdfInternals;
   page.fonts[_font.id] ??= _font.ref();
@@ -78,12 +79,12 @@ function contentOf(document: PdfDocument, { written, tools }: Writing): Paramete
     written.kind === 'inked'
       ? [
           ...written.lines.map((line) => invisibleLine(line, written.size, document, tools.font)),
-          strokesContent(written.lines, written.nib, 'Ink', page.height),
+          strokesContent(written.lines, written.nib, ink, page.height),
         ]
       : written.lines.map((line) => typedLine(line, written.size, document, tools));
-  page.colorSpaces['Ink'] = colorSpaceOf(tools.ink);
+  page.colorSpaces[ink] = colorSpaceOf(tools.ink);
   if (written.kind === 'typed') page.xobjects['Ribbon'] = ribbonOf(document);
-  const content = [written.kind === 'typed' ? '/Ink cs' : '', ...text];
+  const content = [written.kind === 'typed' ? `/${ink} cs` : '', ...text];
   if (written.signature) {
     page.colorSpaces['Signature'] = colorSpaceOf(tools.signatureInk);
     content.push(...signatureContent(written.signature, written.size, document, tools));

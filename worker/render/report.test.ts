@@ -32,3 +32,12 @@ it('equal reports are equal byte for byte, and their metadata contain no address
   expect(info).toContain('Auskunft über gespeicherte Daten');
   expect(info).not.toContain('Berlin');
 });
+
+it('a report’s paragraph is read out as one, across its lines and pages', async () => {
+  const words = Array.from({ length: 1500 }, (_, index) => `Wort${index}`).join(' ');
+  const pdf = await renderReport({ ...REPORT, sections: [{ heading: 'Erklärung', paragraphs: [words] }] });
+  expect(pdfTool('pdfinfo', pdf)).toMatch(/Pages:\s+[2-9]/);
+  const read = pdfTool('pdfinfo', pdf, '-struct-text');
+  expect(read.match(/^ *(?:P|H1|H2)\b/gm)?.map((type) => type.trim())).toEqual(['H1', 'P', 'H2', 'P']);
+  expect(read.replaceAll(/[\s"]+/g, ' ')).toContain(words);
+});

@@ -30,29 +30,33 @@ export async function renderReport(report: Report): Promise<Uint8Array> {
     document.addPage();
     cursor.y = TOP;
   };
-  const writeParagraph = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle) => {
-    for (const line of wrapText(document, text, style, RIGHT - LEFT)) {
-      ensureSpace(style.leading);
-      root.add(document.struct(type, {}, [() => write(document, line, LEFT, cursor.y, style)]));
-      cursor.y += style.leading;
+  /** All lines of an element are read out as one. */
+  const writeElement = (type: 'H1' | 'H2' | 'P', lines: readonly (() => void)[], leading: number) => {
+    const element = document.struct(type);
+    root.add(element);
+    for (const line of lines) {
+      ensureSpace(leading);
+      element.add(line);
+      cursor.y += leading;
     }
+    element.end();
+  };
+  const writeParagraph = (type: 'H1' | 'H2' | 'P', text: string, style: TextStyle) => {
+    const lines = wrapText(document, text, style, RIGHT - LEFT);
+    writeElement(
+      type,
+      lines.map((line) => () => write(document, line, LEFT, cursor.y, style)),
+      style.leading,
+    );
   };
   const writeRow = ({ label, value }: { label: string; value: string }) => {
     const values = wrapText(document, value, TEXT_STYLES.text, RIGHT - VALUE);
     const labels = wrapText(document, label, TEXT_STYLES.label, VALUE - LEFT - 3 * MM);
-    for (let line = 0; line < Math.max(values.length, labels.length); line += 1) {
-      ensureSpace(TEXT_STYLES.text.leading);
-      const { y } = cursor;
-      root.add(
-        document.struct('P', {}, [
-          () => {
-            write(document, labels[line] ?? '', LEFT, y + 0.8, TEXT_STYLES.label);
-            write(document, values[line] ?? '', VALUE, y, TEXT_STYLES.text);
-          },
-        ]),
-      );
-      cursor.y += TEXT_STYLES.text.leading;
-    }
+    const lines = Array.from({ length: Math.max(values.length, labels.length) }, (_, line) => () => {
+      write(document, labels[line] ?? '', LEFT, cursor.y + 0.8, TEXT_STYLES.label);
+      write(document, values[line] ?? '', VALUE, cursor.y, TEXT_STYLES.text);
+    });
+    writeElement('P', lines, TEXT_STYLES.text.leading);
   };
   const writeSection = ({ heading, paragraphs = [], rows = [] }: ReportSection) => {
     cursor.y += 6 * MM;

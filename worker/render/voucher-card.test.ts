@@ -15,3 +15,16 @@ test('a voucher’s card has its code typed, who it is for and how long it is va
   for (const part of ['Für', card.code, `Einlösen auf ${card.site}`, `gültig bis ${card.validUntil}`])
     expect(text).toContain(part);
 });
+
+test('a voucher’s card has its hand in ink and its code in the black of a ribbon', async () => {
+  const pdf = await renderVoucherCard({
+    title: 'Gutschein',
+    code: '7K3M',
+    validUntil: '2029',
+    site: 'federpost.example',
+  });
+  const inks = Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Indexed \/Device\w+/g);
+  expect(inks?.toSorted()).toEqual(['/Indexed /DeviceCMYK', '/Indexed /DeviceGray']);
+});

@@ -53,7 +53,7 @@ beforeEach(async () => {
     if (call.includes('export-person')) return aFile('Auskunft-2026-11-22.pdf');
     if (call.includes('forget-person')) {
       orders = [{ ...ORDER, person: 'erased', forgottenAt: '2026-11-22T07:00:00.000Z' }];
-      return json(200, { done: [ORDER.orderId], refused: [] });
+      return json(200, { done: [ORDER.orderId], refused: [], ahead: [] });
     }
     return undefined;
   };

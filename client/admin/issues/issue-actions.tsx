@@ -12,7 +12,7 @@ import { adminApi, type AdminDispatch } from '../shell/api.ts';
 import { messageOf } from '../../api/api-client.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { toastError } from '../shell/notices.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 
 /** The actions that first open a dialog about the order. */

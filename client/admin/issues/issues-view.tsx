@@ -13,7 +13,7 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 import { QUEUES, type WorkQueue } from '../orders/work-queue.ts';
 import { CorrectedAddress } from '../orders/status.tsx';
 import { adminApi } from '../shell/api.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useIssues } from './urgent-issues.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import './issues.css';

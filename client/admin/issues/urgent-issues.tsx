@@ -12,7 +12,7 @@ export function UrgentIssues() {
   if (!first) return null;
   const otherKinds = new Set(critical.map(({ kind }) => kind)).size - 1;
   return (
-    <p className="urgent-issues" role="status">
+    <p className="urgent-issues" role="status" aria-atomic>
       <Link to="/zu-klaeren">
         {critical.length === 1
           ? 'Eine dringende Sache ist zu klären'

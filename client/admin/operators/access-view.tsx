@@ -3,7 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { useSessionState } from '../shell/session-context.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { useCommand } from '../shell/use-command.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { OperatorManagement, Invitations } from './operator-management.tsx';
 import { AccountSettings } from './account-settings.tsx';

@@ -38,7 +38,6 @@ const INVITATION: InvitationRecord = {
 };
 const HERE: SessionRecord = {
   id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a04',
-  operator_id: SELF.id,
   email: EMAIL,
   device: 'Firefox, Linux',
   aal: 'aal2',
@@ -49,7 +48,6 @@ const HERE: SessionRecord = {
 const THERE: SessionRecord = {
   ...HERE,
   id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a05',
-  operator_id: COLLEAGUE.id,
   email: DRUCK,
   device: '',
   aal: 'aal1',

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { Operator } from '../shell/session-state.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { toastSuccess } from '../shell/notices.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { changePassword, removeFactor, createRecoveryCodes } from '../sign-in/auth-api.ts';
 import { NewPassword } from '../sign-in/new-password.tsx';

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { useCommand } from '../shell/use-command.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { accessApi, FRESH, ROLE_LABELS } from './access-api.ts';
 

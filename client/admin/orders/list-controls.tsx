@@ -86,7 +86,9 @@ export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBa
   const postableCount = applicableOrders('post', selected).length;
   return (
     <section className="selection-bar row gap-8 middle" aria-label="Auswahl">
-      <output className="tabular">{selected.length} ausgewählt</output>
+      <output className="tabular" aria-atomic>
+        {selected.length} ausgewählt
+      </output>
       <SmallButton disabled={printableCount === 0} onClick={onPrint}>
         Jetzt drucken ({printableCount})
       </SmallButton>

@@ -31,7 +31,7 @@ test('a refusal is shown at its order, not only in a toast', async () => {
   const [first] = shop.orders;
   shop.intercept = (call) =>
     call.includes('print-now')
-      ? json(200, { done: [], refused: [{ orderId: first!.id, error: 'Der Brief wird schon gedruckt.' }] })
+      ? json(200, { done: [], refused: [{ orderId: first!.id, error: 'Der Brief wird schon gedruckt.' }], ahead: [] })
       : undefined;
   await button('Jetzt drucken').first().click();
   await expect.element(article.nth(0).getByRole('alert')).toMatchTextContent('Der Brief wird schon gedruckt.');
@@ -76,7 +76,7 @@ test('letters that the server left out because of their posting day are reported
   const { shop } = await open(anOrder());
   shop.intercept = (call) =>
     call.includes('print-now')
-      ? json(200, { done: [], refused: [], ahead: [], aheadNote: '1 erst am 23.12.' })
+      ? json(200, { done: [], refused: [], ahead: [{ orderId: anOrder().id, postingDay: '2026-12-23' }] })
       : undefined;
   await button('Jetzt drucken').click();
   await expect.element(page.getByText('Ausgelassen')).toBeVisible();

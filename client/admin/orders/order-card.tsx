@@ -7,7 +7,7 @@ import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { CopyButton, SmallButton } from '../shell/buttons.tsx';
 import { useSeesAll, useSessionState } from '../shell/session-context.tsx';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { adminApi } from '../shell/api.ts';
 import { messageOf } from '../../api/api-client.ts';
 import {

@@ -234,7 +234,7 @@ export function useOrderCommandsState(onDone: () => void): OrderCommands {
       const result = await sendCommand({ call, body }).unwrap();
       const count = result === null ? 1 : result.done.length;
       if (count > 0) toastSuccess(...toast(count, body));
-      if (result?.aheadNote !== undefined) toastLeftOut(result.aheadNote);
+      if (result && result.ahead.length > 0) toastLeftOut(result.ahead.map(({ postingDay }) => postingDay));
       refuse(Object.fromEntries(result?.refused.map(({ orderId, error }) => [orderId, error]) ?? []));
       onDone();
     } catch (error) {

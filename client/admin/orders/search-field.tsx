@@ -61,7 +61,7 @@ export function SearchSummary({
   if (query.search === '') {
     if (countOf(query.filters) === 0 || list.total === 0) return null;
     return (
-      <output className="search-field__summary">
+      <output className="search-field__summary" aria-atomic>
         {list.total === 1 ? '1 Bestellung passt' : `${list.total.toLocaleString('de-DE')} Bestellungen passen`} zu den
         Filtern.
       </output>
@@ -75,7 +75,7 @@ export function SearchSummary({
       : ' auf dieser Seite';
   return (
     <p className="search-field__summary">
-      <output>
+      <output aria-atomic>
         {hits}
         {scope}.
       </output>{' '}

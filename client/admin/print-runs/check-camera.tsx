@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useEffectEvent, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { clsx } from '../../ui/clsx.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { isDialogOpen, useKeys, useShortcutsEnabled } from '../shell/shortcuts.ts';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { openBarcodeReader, type BarcodeReader, dedupeScans, type Sightings } from './barcode-reader.ts';

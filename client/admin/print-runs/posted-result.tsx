@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ORDERS, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../shell/files.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { countLetters } from '../shell/count-letters.ts';
@@ -13,12 +14,12 @@ export async function sendInBatches(
   orderIds: readonly string[],
   send: (batch: readonly string[]) => Promise<OrdersCommandResult | null>,
 ): Promise<OrdersCommandResult> {
-  const result: OrdersCommandResult = { done: [], refused: [] };
+  const result: OrdersCommandResult = { done: [], refused: [], ahead: [] };
   for (let start = 0; start < orderIds.length; start += MAX_ORDERS) {
     const answer = await send(orderIds.slice(start, start + MAX_ORDERS));
     result.done.push(...(answer?.done ?? []));
     result.refused.push(...(answer?.refused ?? []));
-    result.aheadNote = answer?.aheadNote ?? result.aheadNote;
+    result.ahead.push(...(answer?.ahead ?? []));
   }
   return result;
 }
@@ -28,7 +29,7 @@ type Props = { run: PrintRun; result: OrdersCommandResult };
 /**
  * The result of «Zur Post gebracht»: the number of letters, those left behind with the reason, and the list to print.
  */
-export function PostedResult({ run, result: { done, refused, aheadNote } }: Props) {
+export function PostedResult({ run, result: { done, refused, ahead } }: Props) {
   const section = useRef<HTMLElement>(null);
   // Focuses the next step, so that Enter opens the list.
   useEffect(() => section.current?.querySelector('button')?.focus(), [done]);
@@ -39,7 +40,7 @@ export function PostedResult({ run, result: { done, refused, aheadNote } }: Prop
       <output>
         <strong>{countLetters(done.length)} zur Post gebracht.</strong>
       </output>
-      {aheadNote !== undefined && <p>Ausgelassen: {aheadNote}</p>}
+      {ahead.length > 0 && <p>Ausgelassen: {aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay))}</p>}
       {refused.map(({ orderId, error }) => (
         <p className="wax bold" key={orderId}>
           {codeOf(orderId)}: {error}

@@ -9,7 +9,7 @@ import { adminApi } from '../shell/api.ts';
 import { SmallButton } from '../shell/buttons.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { openPdf } from '../shell/files.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useSeesAll, useSession } from '../shell/session-context.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { useAsyncAction } from '../../api/use-async-action.ts';

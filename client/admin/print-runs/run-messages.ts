@@ -6,6 +6,7 @@ import {
   HELD_LABELS,
   LEFT_OUT_HEADER,
   SET_ASIDE_LABELS,
+  TRAY_ENVELOPES,
   type Envelope,
   type RunTray,
 } from '@federpost/shared/runs/runs.ts';
@@ -72,7 +73,6 @@ export function heldReasons(pieces: readonly RunPiece[]): string {
     .join(', ');
 }
 
-const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
 const WAITING_MESSAGES: Record<Envelope, string> = { plain: 'noch nicht gedruckt', kraft: 'wartet auf Kraftpapier' };
 
 /** The progress of a tray, and the envelopes whose letters can be printed from it now. */

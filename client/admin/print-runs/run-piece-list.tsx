@@ -6,7 +6,7 @@ import { adminApi } from '../shell/api.ts';
 import { ReasonDialog, REPRINT_FORM } from '../orders/reason-dialog.tsx';
 import { UnclearQuestion } from '../orders/unclear-question.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { pieceState, pieceLabel } from './run-messages.ts';
 

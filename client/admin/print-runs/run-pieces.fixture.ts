@@ -17,7 +17,6 @@ export function aPiece(number: number, changes: Partial<RunPiece> = {}): RunPiec
   return {
     order_id: `1f0c2e4a-7a55-4a57-9a4e-${String(number).padStart(12, '0')}`,
     code: codeOf(number),
-    envelope: envelopeOf(extras),
     letter_style: STYLES[number % 4]!,
     extras: [...extras],
     shipping: 'standard',
@@ -49,8 +48,8 @@ function totalsOf(all: readonly RunPiece[]): RunTotals {
     letters: all.length,
     sheets: all.reduce((sum, piece) => sum + piece.sheets, 0),
     envelopes: {
-      plain: count((piece) => piece.envelope === 'plain'),
-      kraft: count((piece) => piece.envelope === 'kraft'),
+      plain: count((piece) => envelopeOf(piece.extras) === 'plain'),
+      kraft: count((piece) => envelopeOf(piece.extras) === 'kraft'),
     },
     extras: ADDED.map((extra) => ({ extra, letters: count((piece) => piece.extras.includes(extra)) })),
     express: count((piece) => piece.shipping === 'express'),

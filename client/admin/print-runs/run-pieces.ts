@@ -1,6 +1,6 @@
 import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import type { PrintRun, RunPiece } from '@federpost/shared/http/runs.ts';
-import { RUN_TRAYS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
+import { RUN_TRAYS, envelopeOf, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
 
 /** The counts of the day's letters for all pages. */
 
@@ -83,7 +83,7 @@ type PileState = 'empty' | 'waiting' | 'printing' | 'printed';
 
 /** The progress of the letters of one kind of envelope, and those that can be sent to the printer. */
 export function pileOf(run: Run, envelope: Envelope) {
-  const pieces = run.pieces.filter((piece) => isIncluded(piece) && piece.envelope === envelope);
+  const pieces = run.pieces.filter((piece) => isIncluded(piece) && envelopeOf(piece.extras) === envelope);
   const printed = pieces.filter(isOnPaper).length;
   const printable = pieces.filter(isPrintable);
   return { letters: pieces.length, printed, printable, state: stateOf(pieces, printed, printable.length) };
@@ -103,7 +103,7 @@ export const isPrinting = ({ pieces }: Run): boolean => pieces.some(isWithPrinte
 /** The trays that the day needs, with their numbers of letters. */
 export function traysOf({ pieces }: Run): { tray: RunTray; letters: number }[] {
   const included = pieces.filter((piece) => isIncluded(piece) && !isPosted(piece));
-  const count = (envelope: Envelope) => included.filter((piece) => piece.envelope === envelope).length;
+  const count = (envelope: Envelope) => included.filter(({ extras }) => envelopeOf(extras) === envelope).length;
   const letters: Record<RunTray, number> = {
     letters: included.length,
     'job-sheets': included.length,

@@ -67,7 +67,7 @@ export function runShop(all: readonly RunPiece[] = []) {
           return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
         case '/functions/v1/print-now':
           change(({ order_id }) => sent.orderIds.includes(order_id), { production_status: 'printed' });
-          return json(200, { done: sent.orderIds, refused: [], position: '18' });
+          return json(200, { done: sent.orderIds, refused: [], ahead: [], position: '18' });
         case '/functions/v1/check-off':
           return json(200, checkOff(sent));
         case '/functions/v1/photograph-letter':

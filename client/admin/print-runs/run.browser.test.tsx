@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, cdp, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { openPage } from '../shell/open-page.fixture.tsx';
 import { mockNewTab } from '../shell/new-tab.fixture.ts';
 import { refusing } from '../shell/shop.fixture.ts';
@@ -69,7 +70,7 @@ test('letters that are held are counted with their reason, and are not printed',
 test('one click prints the letters, except for kraft envelopes, which wait until they are loaded', async () => {
   await open(pieces(16));
   const [plain, kraft] = (['plain', 'kraft'] as const).map((each) =>
-    idsOf(pieces(16).filter(({ envelope }) => envelope === each)),
+    idsOf(pieces(16).filter(({ extras }) => envelopeOf(extras) === each)),
   );
   await button('Lauf drucken').click();
   await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { CheckOff, CheckOffResult, CheckResult } from '@federpost/shared/http/run-commands.ts';
-import { isOrderId, readCode } from '@federpost/shared/runs/runs.ts';
+import { isOrderId } from '@federpost/shared/order/order-number.ts';
+import { readCode } from '@federpost/shared/runs/runs.ts';
 import type { Tone } from './tones.ts';
 
 /** Scanned codes and their answers. Codes are answered in the order of scanning. */

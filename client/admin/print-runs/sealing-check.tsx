@@ -6,7 +6,7 @@ import type { OrdersCommandResult } from '@federpost/shared/http/commands.ts';
 import type { PrintRun } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CheckCamera } from './check-camera.tsx';
 import { PostedResult, sendInBatches } from './posted-result.tsx';

@@ -12,6 +12,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
+import { isOrderId } from '@federpost/shared/order/order-number.ts';
 import { readTrackingNumber } from '@federpost/shared/order/tracking-number.ts';
 import { conditionsOf, type Condition, type Filters } from '../orders/filters.ts';
 import { NEWEST_FIRST, placeAfter, type OrderPlace } from '../orders/order-place.ts';
@@ -23,7 +24,6 @@ const CACHE_SECONDS = 300;
 const SEARCH_PAGE = 200;
 const MAX_SEARCHED = 10_000;
 const MAX_RESULTS = 100;
-const ORDER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `first`: the number of orders before this page. */
 type OrdersPage = { orders: OrderRecord[]; total: number; first: number };
@@ -37,7 +37,7 @@ export type PrintOutcome = 'printed' | 'not-printed';
 
 /** The conditions of a search for the number of an order or of a registered letter; none for other words. */
 function numberConditions(search: string): readonly Condition[] {
-  if (ORDER_ID.test(search)) return [['id', `eq.${search}`]];
+  if (isOrderId(search.toLowerCase())) return [['id', `eq.${search}`]];
   const trackingNumber = readTrackingNumber(search);
   return trackingNumber === undefined ? [] : [['tracking_number', `eq.${trackingNumber}`]];
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { DialogButtons, DialogText, OpenDialog } from '../../ui/dialog.tsx';
 
 type Props = {
   title: string;
@@ -12,7 +12,6 @@ type Props = {
 
 /** Asks before a step that cannot be undone. Enter confirms, Escape cancels. */
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
-  const text = useId();
   const buttons = useRef<HTMLDivElement>(null);
   // Focuses the last button; a dialog would focus the first.
   useEffect(() => buttons.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus(), []);
@@ -21,8 +20,8 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
     onClose();
   };
   return (
-    <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
-      <div id={text}>{children}</div>
+    <OpenDialog title={title} onClose={onClose}>
+      <DialogText>{children}</DialogText>
       <DialogButtons ref={buttons} size="small" actionLabel={confirm} onAction={confirmAndClose} />
     </OpenDialog>
   );

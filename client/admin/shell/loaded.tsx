@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { messageOf } from '../../api/api-client.ts';
 import { SmallButton } from './buttons.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 
 type Props = {
   /** The German sentence that loading failed; not given if a toast has said it. */

@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
 import { COPIED, copyText } from '../../ui/copy-text.ts';
 
 /** The specification's toasts (§8). */
@@ -18,9 +19,9 @@ export function toastSuccess(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
-/** Shows which letters a command left out because of their day: «1 erst am 23.12.». */
-export function toastLeftOut(message: string): void {
-  toast.info('Ausgelassen', { description: message });
+/** Shows that a command left out letters because of their posting days: «1 erst am 23.12.». */
+export function toastLeftOut(postingDays: readonly string[]): void {
+  toast.info('Ausgelassen', { description: aheadOfDayMessage(postingDays) });
 }
 
 /** Copies a detail of an order to the clipboard, and confirms it. */

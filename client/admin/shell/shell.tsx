@@ -17,6 +17,8 @@ type Props = {
   banner?: (view: View) => ReactNode;
   /** The content after a view's name in the menu. */
   Count?: ComponentType<{ view: View }>;
+  /** Whether it replaces a sign-in, which had the focus: screen readers then read the heading. */
+  takesFocus?: boolean;
   onSignOut: () => void;
 };
 
@@ -36,7 +38,7 @@ export function Shell(props: Props) {
 }
 
 /** The common part of all views: heading, navigation, help, sign-out. */
-function Frame({ views, operator, banner, Count, onSignOut }: Props) {
+function Frame({ views, operator, banner, Count, takesFocus, onSignOut }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every role has a view
@@ -60,6 +62,9 @@ function Frame({ views, operator, banner, Count, onSignOut }: Props) {
   useShortcuts({ '?': () => setDialog('help') });
   useKeys({ 'Control+k': () => setDialog('palette'), 'Meta+k': () => setDialog('palette') }, { ignore: isDialogOpen });
 
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     document.title = title;
     // Navigation focuses the new heading, unless the view has set the focus itself. Opening the page does not.

@@ -122,7 +122,7 @@ type Sent = {
 function answer(shop: FakeShop, url: URL, body: Sent): Response {
   const change = (ids: string[], changes: Partial<OrderRecord>) => {
     shop.orders = shop.orders.map((order) => (ids.includes(order.id) ? { ...order, ...changes } : order));
-    return json(200, { done: ids, refused: [], position: '17' });
+    return json(200, { done: ids, refused: [], ahead: [], position: '17' });
   };
   switch (url.pathname) {
     case '/rest/v1/orders':

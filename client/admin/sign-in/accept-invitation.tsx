@@ -3,7 +3,7 @@ import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { subscribeToHash } from '../../ui/listen.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { acceptInvitation, openInvitation } from './auth-api.ts';

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { toastSuccess } from '../shell/notices.ts';
 import { useSession } from '../shell/session-context.tsx';
 import type { Operator } from '../shell/session-state.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import { countRecoveryCodes, verifyFactor, verifyRecoveryCode } from './auth-api.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
 import { useSession } from '../shell/session-context.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SmallButton, CopyButton } from '../shell/buttons.tsx';
 import { CodeField } from './code-form.tsx';
 import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';

@@ -32,7 +32,7 @@ test('a wrong password is reported at the field, the right one opens the list', 
   await expect.element(page.getByRole('alert')).toMatchTextContent('E-Mail-Adresse oder Passwort stimmt nicht.');
   await expect.element(password).toHaveFocus();
   await signIn(PASSWORD);
-  await expect.element(heading).toBeVisible();
+  await expect.element(heading).toHaveFocus();
   await expect.element(page.getByRole('heading', { name: 'Brief an Lotte Meier' })).toBeVisible();
   expect(shop.calls).toContain('GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0');
 });

@@ -3,7 +3,7 @@ import { OpenDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useSession } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import { useAsyncAction } from '../../api/use-async-action.ts';
 import type { Operator, SessionState } from '../shell/session-state.ts';
 import { CodeForm } from './code-form.tsx';

@@ -12,7 +12,7 @@ import type { FieldName } from '../view.ts';
 import { BREAKPOINTS } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../excerpt.ts';
 import { OrderSummaryCard, OrderFact } from './order-summary-card.tsx';
 
 /** The id of a field's change button, which the way back focuses. */

@@ -120,10 +120,11 @@ export function PaymentPanel({ ref, draft, methods = [], cancelled, onCorrect, l
             label="Deine E-Mail-Adresse"
             hint="Dorthin schicken wir die Bestätigung und den Link zur Seite deines Briefes."
             error={emailError}
+            liveError
             ref={email}
             type="email"
             autoComplete="email"
-            required
+            aria-required
             onChange={() => setEmailError(undefined)}
           />
         )}
@@ -289,7 +290,7 @@ function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
         type="checkbox"
         className="checkbox"
         id={id}
-        required
+        aria-required
         checked={accepted}
         aria-invalid={reminded || undefined}
         aria-describedby={reminded ? `${id}-error` : undefined}

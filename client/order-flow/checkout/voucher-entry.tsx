@@ -43,6 +43,7 @@ export function VoucherEntry({ state, isRemoved, onEntered }: VoucherEntryProps)
       <TextField
         label="Gutscheincode"
         error={failure}
+        liveError
         fieldClassName="whole"
         ref={input}
         defaultValue={formatVoucherCode(readVoucherCode(typedCode) ?? '') || typedCode}
@@ -73,7 +74,7 @@ type EnteredVoucherProps = {
 /** The voucher that pays, and what will be left of it. */
 export function EnteredVoucher({ ref, voucher, fullCents, onRemove }: EnteredVoucherProps) {
   return (
-    <Alert tone="done" title="Dein Gutschein ist eingetragen" focusable={ref} role="status">
+    <Alert tone="done" title="Dein Gutschein ist eingetragen" focusable={ref}>
       <p>{remainderMessage(fullCents, voucher)}</p>
       <p>
         <Button tone="text" onClick={onRemove}>

@@ -1,3 +1,4 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { useSyncExternalStore } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateMessages, fullDateMessages } from '@federpost/shared/calendar/date-messages.ts';
@@ -11,7 +12,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
   const { dates, messages, today, cutOffHour } = useLetterDates(draft);
   const isToday = dates.postingDay === today;
   return (
-    <div className="promised stack gap-8 soft" role="status">
+    <div className="promised stack gap-8 soft" role="status" aria-atomic>
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${messages.postingDay},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}
@@ -23,7 +24,6 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
 const CLOCK_INTERVAL_MS = 20_000;
 
 /** The fields of a draft on which its dates depend. */
@@ -40,7 +40,7 @@ export function useLetterDates({ shipping, ...dateChoice }: DatedDraft) {
 }
 
 /** Dates change only at a full hour, which is the same in Berlin as in UTC. */
-const currentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const currentHour = () => Math.floor(Date.now() / HOUR) * HOUR;
 
 function subscribeToClock(onTick: () => void): () => void {
   const timer = setInterval(onTick, CLOCK_INTERVAL_MS);

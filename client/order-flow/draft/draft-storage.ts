@@ -1,9 +1,9 @@
+import { DAY } from '@federpost/shared/calendar/durations.ts';
 import { readItem, writeItem } from '../../ui/browser-storage.ts';
 
 /** The draft's key in the browser's storage, and how long it stays there. */
 export const STORAGE_KEY = 'persist:federpost';
-export const RETENTION_DAYS = 30;
-export const MILLISECONDS_PER_DAY = 86_400_000;
+export const RETENTION_MS = 30 * DAY;
 
 /** A stored draft before its schema is checked: each field may be absent or of another type. */
 type UncheckedDraft = Partial<
@@ -40,14 +40,7 @@ export function hasStoredDraft(): boolean {
 export const removeStoredDraft = (): boolean => writeItem('localStorage', STORAGE_KEY, null);
 
 /** Removes a draft that was unchanged for 30 days from the device. Runs on every page. */
-export function forgetOldDraft(
-  storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => window.localStorage,
-  now = Date.now(),
-): void {
-  try {
-    const { changedAt } = parseUncheckedDraft(storage().getItem(STORAGE_KEY));
-    if (now - Date.parse(String(changedAt)) > RETENTION_DAYS * MILLISECONDS_PER_DAY) storage().removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that denies its storage has no draft.
-  }
+export function forgetOldDraft(now = Date.now()): void {
+  const { changedAt } = readUncheckedDraft();
+  if (now - Date.parse(String(changedAt)) > RETENTION_MS) removeStoredDraft();
 }

@@ -17,7 +17,7 @@ import { mannerOf } from '@federpost/shared/letter/handwriting/manner.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { deviceWriter } from './device-writer.ts';
-import { RETENTION_DAYS, MILLISECONDS_PER_DAY, parseUncheckedDraft } from './draft-storage.ts';
+import { RETENTION_MS, parseUncheckedDraft } from './draft-storage.ts';
 
 const text = z.string().catch('');
 
@@ -211,5 +211,5 @@ export function parseDraft(value: unknown, now = new Date()): Draft | undefined 
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;
   const age = now.getTime() - Date.parse(data.changedAt);
-  return age > RETENTION_DAYS * MILLISECONDS_PER_DAY ? undefined : data;
+  return age > RETENTION_MS ? undefined : data;
 }

@@ -7,8 +7,9 @@ import { draftCleared, isUntouched, type Draft } from '../draft/draft.ts';
 import { sameLetterOf } from '../draft/same-letter.ts';
 import { storeSameLetter } from '../draft/stored-beginning.ts';
 import { sameLetter } from '../../../business.json';
+import { STORAGE_FAILED } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../../ui/dialog.tsx';
 import { share } from '../../ui/share.ts';
 
 const INVITATION = {
@@ -50,16 +51,18 @@ export function NextSteps({ letter }: { letter: Draft | undefined }) {
           {__BUSINESS_NAME__} teilen
         </Button>
       </div>
-      <p role="status">{failed && 'Dieser Browser kann gerade nichts speichern.'}</p>
+      <p role="status">{failed && STORAGE_FAILED}</p>
       <p className="success__closing soft">
         Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
       </p>
       {isAsking && (
         <OpenDialog title="Den Entwurf löschen?" onClose={() => setIsAsking(false)}>
-          <p>
-            Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
-            brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
-          </p>
+          <DialogText>
+            <p>
+              Auf diesem Gerät liegt noch ein Entwurf. Solange eine Zahlung nicht bestätigt ist, kannst du ihn noch
+              brauchen: Klappt sie nicht, bezahlst du ihn einfach noch einmal. Ein neuer Brief nimmt seinen Platz ein.
+            </p>
+          </DialogText>
           <DialogButtons closeLabel="Behalten" actionLabel="Löschen und neu beginnen" onAction={startNewLetter} />
         </OpenDialog>
       )}

@@ -12,6 +12,7 @@ import { isRehydrated, flushDraft } from '../draft/store.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { FIRST_STEP, type View } from '../view.ts';
 import { isUntouched, type DraftContent, isSubmitted, orderPaid, type Draft } from '../draft/draft.ts';
+import { STORAGE_FAILED } from '../../ui/browser-storage.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OrderSummaryCard, OrderFact, RecipientFact } from '../checkout/order-summary-card.tsx';
 import { POSTING_SCHEDULE } from '../dates/posting-schedule.ts';
@@ -256,7 +257,7 @@ function RememberRecipient({ recipient }: { recipient: Recipient }) {
         Nur in diesem Browser, nicht bei uns. Du kannst sie dort jederzeit wieder vergessen.
       </p>
       <p className="soft small collapses" role="status">
-        {failed && 'Dieser Browser kann gerade nichts speichern.'}
+        {failed && STORAGE_FAILED}
       </p>
     </div>
   );

@@ -4,10 +4,11 @@ import { appendSentence } from '../draft/append-sentence.ts';
 import { useAppDispatch, useAppSelector, useDraft } from '../draft/use-draft.tsx';
 import { draftCleared, draftEdited, isUntouched } from '../draft/draft.ts';
 import type { SameLetter } from '../draft/same-letter.ts';
+import { firstWords } from '../excerpt.ts';
 import { useViewNavigation } from '../use-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { writeLetter } from './write-letter.ts';
-import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../../ui/dialog.tsx';
 
 const EXCERPT_LENGTH = 60;
 
@@ -37,13 +38,15 @@ export function Beginning({ sentence, onDone }: { sentence: string; onDone: () =
   if (needsNoQuestion) return null;
   return (
     <OpenDialog title="Du hast schon einen Brief begonnen" onClose={onDone}>
-      <p>
-        Auf deinem Blatt steht: „<span translate="no">{excerptOf(letterText)}</span>“
-      </p>
-      <p>
-        Neu dazu käme: „<span translate="no">{excerptOf(sentence)}</span>“
-      </p>
-      <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
+      <DialogText>
+        <p>
+          Auf deinem Blatt steht: „<span translate="no">{excerptOf(letterText)}</span>“
+        </p>
+        <p>
+          Neu dazu käme: „<span translate="no">{excerptOf(sentence)}</span>“
+        </p>
+        <p>Neu beginnen ersetzt deinen bisherigen Text; alles andere bleibt.</p>
+      </DialogText>
       <DialogButtons
         closeLabel="Brief so lassen"
         actionLabel={sentence.includes('\n') ? 'Brief anhängen' : 'Satz anhängen'}
@@ -81,27 +84,25 @@ export function SameLetterBeginning({ letter, onKept }: { letter: SameLetter; on
   if (!asks) return null;
   return (
     <OpenDialog title="Du hast schon einen Brief begonnen" onClose={onKept}>
-      <p>
-        Auf diesem Gerät liegt noch ein Entwurf{draft.recipientName.trim() && ` an ${draft.recipientName.trim()}`}
-        {draft.letterText.trim() ? (
-          <>
-            : „<span translate="no">{excerptOf(draft.letterText)}</span>“
-          </>
-        ) : (
-          '.'
-        )}
-      </p>
-      <p>
-        Derselbe Brief an jemand anderen nimmt seinen Platz ein. Solange eine Zahlung nicht bestätigt ist, kannst du den
-        Entwurf noch brauchen.
-      </p>
+      <DialogText>
+        <p>
+          Auf diesem Gerät liegt noch ein Entwurf{draft.recipientName.trim() && ` an ${draft.recipientName.trim()}`}
+          {draft.letterText.trim() ? (
+            <>
+              : „<span translate="no">{excerptOf(draft.letterText)}</span>“
+            </>
+          ) : (
+            '.'
+          )}
+        </p>
+        <p>
+          Derselbe Brief an jemand anderen nimmt seinen Platz ein. Solange eine Zahlung nicht bestätigt ist, kannst du
+          den Entwurf noch brauchen.
+        </p>
+      </DialogText>
       <DialogButtons closeLabel="Entwurf behalten" actionLabel="Entwurf ersetzen" onAction={begin} />
     </OpenDialog>
   );
 }
 
-function excerptOf(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  if (line.length <= EXCERPT_LENGTH) return line;
-  return `${line.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')} …`;
-}
+const excerptOf = (text: string) => firstWords(text.trim().replaceAll(/\s+/g, ' '), EXCERPT_LENGTH);

@@ -6,7 +6,7 @@ import { FIRST_STEP } from '../view.ts';
 import { draftCleared, isUntouched } from '../draft/draft.ts';
 import { errorsCleared } from '../draft/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogButtons, OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons, DialogText, OpenDialog } from '../../ui/dialog.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import './wizard.css';
 
@@ -47,10 +47,12 @@ export function DraftNote() {
       )}
       {isAsking && (
         <OpenDialog title="Entwurf löschen?" onClose={() => setIsAsking(false)}>
-          <p>
-            Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
-            zurückholen.
-          </p>
+          <DialogText>
+            <p>
+              Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
+              zurückholen.
+            </p>
+          </DialogText>
           <DialogButtons closeLabel="Behalten" actionLabel="Endgültig löschen" onAction={erase} />
         </OpenDialog>
       )}

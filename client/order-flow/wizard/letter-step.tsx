@@ -44,7 +44,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         hint="Schreib so, wie du sprichst – echt ist besser als perfekt. Wir setzen deinen Text sorgfältig und drucken ihn auf cremefarbenes Papier."
         className="letter-input"
         name="letterText"
-        required
+        aria-required
         rows={12}
         lang="de"
         spellCheck

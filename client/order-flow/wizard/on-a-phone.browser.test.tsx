@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { LETTER, openShop } from '../shop.fixture.tsx';
 import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
@@ -64,5 +64,20 @@ it('step 2 leaves no gap below the letter for empty messages', async () => {
   const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
   await expect.poll(() => document.querySelector('.letter-length')).not.toBeNull();
   expect(box('.letter-length').top - box('.letter-input').bottom).toBeLessThanOrEqual(24);
+  await screen.unmount();
+});
+
+it('a press behind the letter meets its button also if the last word is still being composed', async () => {
+  await page.viewport(360, 740);
+  const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 2 } });
+  const letter = screen.getByRole('textbox', { name: 'Dein Brief' });
+  await letter.click();
+  for (const text of ['g', 'ge', 'gern'])
+    await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await expect.element(letter).toHaveValue(`${LETTER.letterText}gern`);
+  // The word is out of view then, and Chromium would scroll to it.
+  window.scrollTo({ top: 600, behavior: 'instant' });
+  await screen.getByRole('button', { name: 'Lieber getippt' }).click();
+  await expect.element(screen.getByLabelText('Dein Name in Tinte')).toHaveFocus();
   await screen.unmount();
 });

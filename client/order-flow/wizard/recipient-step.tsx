@@ -3,6 +3,7 @@ import { splitDateLine } from '@federpost/shared/letter/text/date-line.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField, TextAreaField } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { firstWords } from '../excerpt.ts';
 import {
   forgetAllRecipients,
   forgetRecipient,
@@ -13,6 +14,9 @@ import {
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './steps.css';
+
+/** Names and streets are in no dictionary: a phone must not replace them, nor a screen reader call them misspelt. */
+const PROPER_NAMES = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
 
 /** Waits for a pause in typing, because the address is incomplete before it. */
 const PAUSE_MS = 900;
@@ -30,7 +34,8 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
         error={errors.recipientName}
         name="recipientName"
         autoComplete="section-recipient name"
-        required
+        {...PROPER_NAMES}
+        aria-required
         value={draft.recipientName}
         onChange={(event) => change({ recipientName: event.target.value })}
       />
@@ -42,7 +47,8 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
         hint="Wir verschicken innerhalb Deutschlands."
         name="recipientAddress"
         autoComplete="section-recipient street-address"
-        required
+        {...PROPER_NAMES}
+        aria-required
         rows={4}
         placeholder={'Straße und Hausnummer\nPostleitzahl und Ort\nLand'}
         value={draft.recipientAddress}
@@ -57,13 +63,8 @@ const MAX_FIRST_LINE_LENGTH = 48;
 /** The first words of a letter that was begun on another page, with «…» if there are more. */
 function firstLine(text: string): string {
   const [line = '', ...otherLines] = text.trim().split('\n');
-  const characters = [...line.trimEnd()];
-  if (characters.length <= MAX_FIRST_LINE_LENGTH) return characters.join('') + (otherLines.length > 0 ? ' …' : '');
-  return `${characters
-    .slice(0, MAX_FIRST_LINE_LENGTH)
-    .join('')
-    .replace(/\s\S*$/, '')
-    .replace(/[.,;:!?]$/, '')} …`;
+  const words = firstWords(line.trimEnd(), MAX_FIRST_LINE_LENGTH);
+  return otherLines.length > 0 && !words.endsWith('…') ? `${words} …` : words;
 }
 
 type RecipientStepProps = StepProps & {
@@ -104,6 +105,7 @@ export function RecipientStep({ onWriteFirst, ...props }: RecipientStepProps) {
         hint="Er steht klein vorn auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung: Hinten steht nur unsere Postadresse."
         name="senderName"
         autoComplete="section-sender name"
+        {...PROPER_NAMES}
         value={draft.senderName}
         onChange={(event) => change({ senderName: event.target.value })}
       />

@@ -65,6 +65,9 @@ export function SignatureField({ draft, errors, change }: StepProps) {
           error={errors.signature}
           name="signature"
           autoComplete="off"
+          autoCapitalize="words"
+          autoCorrect="off"
+          spellCheck={false}
           maxLength={60}
           ref={input}
           value={signature?.kind === 'written' ? signature.name : ''}

@@ -155,8 +155,8 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
             <span>{name}</span>
           </h1>
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
-          <fieldset className="wizard__fields stack gap-24" disabled={!ready}>
-            <legend className="visually-hidden">{name}</legend>
+          {/* Not a group for screen readers: it would repeat the heading. */}
+          <fieldset className="wizard__fields stack gap-24" role="presentation" disabled={!ready}>
             <Fields key={String(ready)} step={step} errors={errors} onWriteFirst={changing ? undefined : skipAddress} />
           </fieldset>
           <div className="wizard__bar row gap-16 middle spread ruled">
@@ -221,7 +221,7 @@ function Total() {
   return (
     <>
       <SealedEnvelope className="total__envelope" extras={extras} />
-      <p className="total row baseline" role="status">
+      <p className="total row baseline" role="status" aria-atomic>
         <span>Summe</span> <strong>{formatEuro(priceOf({ extras, shipping }).totalCents)}</strong>{' '}
         <small className="soft small">{taxMessages({ smallBusiness }).afterTotal}</small>
       </p>

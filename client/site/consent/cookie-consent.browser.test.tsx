@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../order-flow/shop.fixture.tsx';
 import { askForConsent } from './ask-for-consent.ts';
 import { CONSENT_KEY, resetConsent } from './consent.ts';
@@ -46,6 +46,15 @@ describe('The cookie banner', () => {
     expect(record()).toBeNull();
     expect(asked).toEqual([]);
     await expectAccessible();
+  });
+
+  it('covers no line of a printed page', async () => {
+    await expect.element(banner()).toBeVisible();
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.element(banner()).not.toBeInTheDocument();
+    expect(getComputedStyle(document.body).paddingBottom).toBe('0px');
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await expect.element(banner()).toBeVisible();
   });
 
   it('shows the buttons for accepting and refusing in the same style', async () => {

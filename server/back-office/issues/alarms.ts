@@ -89,10 +89,10 @@ export function createAlarms({ store, readSnapshot, channels, isMorning, now, lo
   async function lock(): Promise<(() => Promise<unknown>) | undefined> {
     const time = now().getTime();
     try {
-      const held = await store.read(LOCK_KEY);
-      const { holder, until } = held ? (JSON.parse(held.value) as { holder: string; until: number }) : NO_LOCK;
+      const stored = await store.read(LOCK_KEY);
+      const { holder, until } = stored ? (JSON.parse(stored.value) as { holder: string; until: number }) : NO_LOCK;
       if (holder !== server && until > time) return undefined;
-      const version = (held?.version ?? 0) + 1;
+      const version = (stored?.version ?? 0) + 1;
       const value = JSON.stringify({ holder: server, until: time + LOCK_TTL_MS });
       if (!(await store.replace(LOCK_KEY, { version, value }))) return undefined;
       // Changes nothing if the lock has expired and another server has it: its version is a later one.

@@ -1,20 +1,11 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { IssueKind } from '@federpost/shared/issues/issue.ts';
 import type { OpenIssue } from './open-issues.ts';
 
 /**
  * An issue in a notice: no private data. Issues of the shop belong to one server and have no `since`, because they may
  * come and go.
  */
-export type Alarm = {
-  kind: IssueKind;
-  critical: boolean;
-  since?: string;
-  orderId?: string;
-  server?: string;
-  due?: string;
-  detail?: string;
-};
+export type Alarm = Omit<OpenIssue, 'since' | 'amountCents' | 'payment' | 'express' | 'actions'> & { since?: string };
 
 /**
  * One row per alarm that was sent and not yet reported as resolved. Two more rows have no alarm: when the last notice

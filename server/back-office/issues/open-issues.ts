@@ -1,6 +1,6 @@
+import type { Business } from '@federpost/shared/business/business.ts';
 import { ISSUE_KINDS, ORDER_ISSUES, type IssueKind, type IssueAction } from '@federpost/shared/issues/issue.ts';
 import type { HolidayCalendar } from '../../domain/orders/commands.ts';
-import type { Retention } from '../../domain/orders/commands.ts';
 import { upcomingIssues, issuesAt, type UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { ListedOrder, OrderListQueries } from '../../projections/order-list/queries.ts';
 
@@ -35,7 +35,7 @@ const MAX_PER_KIND = 100;
  */
 export function openOrderIssues(
   list: Pick<OrderListQueries, 'withIssue'>,
-  business: HolidayCalendar & { retention: Pick<Retention, 'returnedLetterDays'> },
+  business: HolidayCalendar & { retention: Pick<Business['retention'], 'returnedLetterDays'> },
   now: Date,
 ): OpenIssues {
   const at = now.toISOString();

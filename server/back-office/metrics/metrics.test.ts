@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventStore } from '../../event-store/port.ts';
@@ -97,6 +98,15 @@ test('counters alone end in «_total», and every figure has a help text and a b
     expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
     expect(name).not.toMatch(/_(?:milliseconds|ms|minutes|hours|kilobytes|megabytes|percent)(?:_|$)/);
   }
+});
+
+test('each alert rule for Prometheus asks for a figure that there is', async () => {
+  const rules = readFileSync(join(import.meta.dirname, '../../../docs/prometheus-rules.yml'), 'utf8');
+  const asked = new Set([...rules.matchAll(/\b(?:federpost_|nodejs_)\w+/g)].map(([name]) => name));
+  expect(asked.size).toBeGreaterThan(10);
+  await append([drafted]);
+  const figures = new Set([...(await scrape()).keys()].map((figure) => figure.replace(/\{.*/, '')));
+  expect([...asked].filter((name) => !figures.has(name))).toEqual([]);
 });
 
 test('waiting letters are counted, with the age of the oldest', async () => {

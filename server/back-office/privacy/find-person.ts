@@ -1,9 +1,9 @@
+import type { Business } from '@federpost/shared/business/business.ts';
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Parts } from '../../commands/parts.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
-import type { Retention } from '../../domain/orders/commands.ts';
 import { openObligations, retentionMs, retentionStart } from '../../domain/orders/person.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
@@ -48,7 +48,7 @@ async function loadPersonOrder(
   };
 }
 
-function erasureTime(order: Order, isOpen: boolean, retention: Retention): string | null {
+function erasureTime(order: Order, isOpen: boolean, retention: Business['retention']): string | null {
   const { person } = order;
   if (person.status !== 'stored') return person.at;
   return isOpen ? null : addMilliseconds(retentionStart(order, person.since), retentionMs(order, retention));

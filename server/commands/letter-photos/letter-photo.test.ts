@@ -45,6 +45,14 @@ describe.each([
   });
 });
 
+test('only their owner can read the file of photographs', async () => {
+  const file = join(directoryForThisTest(), 'letter-photos.sqlite');
+  const photos = openPhotosFile(file);
+  onTestFinished(() => photos.close());
+  await photos.put('one', { takenAt: '2026-11-23T09:00:00.000Z', sealed: sealed('v1.a') });
+  for (const suffix of ['', '-wal', '-shm']) expect(statSync(file + suffix).mode & 0o077).toBe(0);
+});
+
 async function photographed(): Promise<{ shop: ShopOnDisk; orderId: string }> {
   const shop = await shopForThisTest();
   const { orderId } = await shop.orderAndPay();

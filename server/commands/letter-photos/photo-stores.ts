@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
-import { redisClient } from '@federpost/shared/node/queue/redis.ts';
+import { openPrivateDatabase } from '../../platform/private-database.ts';
 import type { Sealed } from '../../vault/port.ts';
 
 /** The photograph of a sealed envelope, sealed under the personal key of its order. `takenAt`: ISO. */
@@ -18,9 +17,8 @@ export type LetterPhotos = {
 
 /** In a file, for a shop of one server. */
 export function openPhotosFile(file: string): LetterPhotos {
-  const database = new DatabaseSync(file);
+  const database = openPrivateDatabase(file);
   database.exec(`
-    PRAGMA journal_mode = WAL;
     PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS photos (order_id TEXT PRIMARY KEY, taken_at TEXT NOT NULL, sealed TEXT NOT NULL);
   `);
@@ -45,9 +43,8 @@ const keyOf = (orderId: string) => `federpost:letter-photo:${orderId}`;
 
 /** In the vault's Redis, which all servers share and which keeps everything that it acknowledges. */
 export async function openRedisPhotos(url: string): Promise<LetterPhotos> {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(...redisClient(url, { maxRetriesPerRequest: 1, commandTimeout: RESPONSE_TIMEOUT_MS }));
-  redis.on('error', () => {});
+  const { closeRedisClient, createRedisClient } = await import('../../platform/redis-client.ts');
+  const redis = createRedisClient(url, { commandTimeout: RESPONSE_TIMEOUT_MS });
   return {
     put: async (orderId, photo) => void (await redis.hset(keyOf(orderId), photo)),
     async get(orderId) {
@@ -56,8 +53,6 @@ export async function openRedisPhotos(url: string): Promise<LetterPhotos> {
     },
     takenAt: async (orderId) => (await redis.hget(keyOf(orderId), 'takenAt')) ?? undefined,
     delete: async (orderId) => void (await redis.del(keyOf(orderId))),
-    async close() {
-      await redis.quit().catch(() => redis.disconnect());
-    },
+    close: () => closeRedisClient(redis),
   };
 }

@@ -96,44 +96,31 @@ async function explainRefusal(
 async function draftOrder(
   { orders, vault, now }: Pick<Parts, 'orders' | 'vault' | 'now'>,
   orderId: string,
-  { form, pages }: PrintableOrder,
+  letter: PrintableOrder,
   sale: Pick<LetterTerms, 'price' | 'issuer' | 'voucherId'>,
 ): Promise<OrderAtRevision> {
-  const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
+  const { form } = letter;
   const isNew = (await orders.load(orderId)).status === 'absent';
   // A vault that lost this order's keys (an older copy, or none) would make new keys and accept another text as this
   // order's.
   if (!isNew && (await vault.getLetter(orderId)) === undefined) throw new CommandRefused('already-drafted');
-  const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
   const order = {
-    sealedAddressee,
+    ...(await sealForm(vault, orderId, form)),
     letterId: form.letterId ?? randomUUID(),
-    letterStyle,
-    extras,
-    shipping,
-    deliveryDate,
-    deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
+    extras: form.extras,
+    shipping: form.shipping,
     ...sale,
-    textLength: letterText.length,
-    pages,
-    description: describeLetter(letterStyle, pages),
-    layoutVersion: LAYOUT_VERSION,
-    fingerprint,
+    ...changeableTermsOf(letter),
   };
   // The append fails if the order is not new, or no longer new.
   return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NEW_STREAM);
 }
 
 async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
-  const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
+  const { recipientName, recipientAddress, senderName } = form;
   const addressee: Addressee = { recipientName, recipientAddress, senderName };
   try {
-    const parts = {
-      text: serializeLetter({ text, signature, writer }),
-      content: canonicalForm(form),
-      personal: addressee,
-    };
-    const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
+    const { fingerprint, personal } = await vault.sealOrder(orderId, { ...partsToSeal(form), personal: addressee });
     return { fingerprint, sealedAddressee: personal };
   } catch (error) {
     if ([LetterDiffers, LetterShredded, PersonalForgotten].some((refusal) => error instanceof refusal))
@@ -142,8 +129,28 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
   }
 }
 
+/** What an order's terms say of a letter as it is ordered or changed. */
+export function changeableTermsOf({ form, pages }: PrintableOrder) {
+  const { letterText, letterStyle, deliveryDate, deliveryDateMeans } = form;
+  return {
+    letterStyle,
+    deliveryDate,
+    deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
+    textLength: letterText.length,
+    pages,
+    description: describeLetter(letterStyle, pages),
+    layoutVersion: LAYOUT_VERSION,
+  };
+}
+
+/** What the vault keeps of a letter, and the content of its fingerprint. */
+export const partsToSeal = (form: OrderForm) => ({
+  text: serializeLetter({ text: form.letterText, signature: form.signature, writer: form.writer }),
+  content: canonicalForm(form),
+});
+
 /** The form as one string, equal exactly for equal forms, in whatever order the request has its fields. */
-export function canonicalForm(form: OrderForm): string {
+function canonicalForm(form: OrderForm): string {
   const fields = Object.entries(form).filter(([, value]) => value !== undefined);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

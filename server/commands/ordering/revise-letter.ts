@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { describeLetter } from '@federpost/shared/order/catalogue.ts';
-import { LAYOUT_VERSION } from '@federpost/shared/letter/typesetting/versions.ts';
 import { uuidV5 } from '../../event-store/uuid-v5.ts';
 import { refusalToRevise, vaultIdOf } from '../../domain/orders/letter-text.ts';
 import type { CommandOf } from '../../domain/orders/commands.ts';
@@ -8,8 +6,8 @@ import type { RevisedLetter } from '../../domain/orders/events.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../../vault/port.ts';
 import { CommandRefused, loadOrder } from '../order-handler.ts';
 import type { Parts } from '../parts.ts';
-import { canonicalForm, type PrintableOrder } from './create-payment.ts';
-import { serializeLetter, shredOrphanedText } from '../letter-text/letter-text.ts';
+import { changeableTermsOf, partsToSeal, type PrintableOrder } from './create-payment.ts';
+import { shredOrphanedText } from '../letter-text/letter-text.ts';
 import { sealAddressee } from '../privacy/personal-data.ts';
 
 /** Our own namespace for text ids made from an Idempotency-Key, so a repeated click is the same change. */
@@ -53,21 +51,11 @@ type NewText = Omit<CommandOf<'ReviseLetter'>, 'at' | 'letter'> | Omit<CommandOf
 export async function recordWithNewText(
   parts: Pick<Parts, 'orders' | 'vault' | 'now'>,
   { orderId, textId }: { orderId: string; textId: string },
-  { form, pages }: PrintableOrder,
+  order: PrintableOrder,
   command: NewText,
 ): Promise<void> {
-  const { letterText, letterStyle, deliveryDate, deliveryDateMeans } = form;
-  const letter: RevisedLetter = {
-    ...(await seal(parts.vault, orderId, textId, form)),
-    textId,
-    letterStyle,
-    deliveryDate,
-    deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
-    textLength: letterText.length,
-    pages,
-    description: describeLetter(letterStyle, pages),
-    layoutVersion: LAYOUT_VERSION,
-  };
+  const sealed = await seal(parts.vault, orderId, textId, order.form);
+  const letter: RevisedLetter = { ...sealed, textId, ...changeableTermsOf(order) };
   try {
     await parts.orders.handle(orderId, { ...command, at: parts.now().toISOString(), letter });
   } catch (error) {
@@ -77,11 +65,10 @@ export async function recordWithNewText(
 }
 
 async function seal(vault: Vault, orderId: string, textId: string, form: PrintableOrder['form']) {
-  const { recipientName, recipientAddress, senderName, letterText: text, signature, writer } = form;
+  const { recipientName, recipientAddress, senderName } = form;
   try {
     const sealedAddressee = await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
-    const parts = { text: serializeLetter({ text, signature, writer }), content: canonicalForm(form) };
-    return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), parts)) };
+    return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), partsToSeal(form))) };
   } catch (error) {
     if (error instanceof LetterDiffers || error instanceof LetterShredded)
       throw new CommandRefused('revised-meanwhile');

@@ -1,7 +1,8 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import { readTrackingNumber } from '@federpost/shared/order/tracking-number.ts';
-import { isOrderId, readCode } from '@federpost/shared/runs/runs.ts';
+import { isOrderId } from '@federpost/shared/order/order-number.ts';
+import { readCode } from '@federpost/shared/runs/runs.ts';
 import { isOfDay, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, isRegisteredLetter, refusalOfLabel, setAsideOn } from '../../domain/orders/sealing.ts';
 import type { Order } from '../../domain/orders/state.ts';

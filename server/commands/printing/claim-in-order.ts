@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { ClaimPrint, PrintAssignment } from '@federpost/shared/http/worker.ts';
 import { envelopeOf } from '@federpost/shared/runs/runs.ts';
-import { codesOf, isSentToPrinter, type Letter } from '../../domain/orders/print-run.ts';
 import { letterTerms, PDF_WORKER_ID } from '../../domain/orders/state.ts';
 import { CommandRefused } from '../order-handler.ts';
 import { claimPrint, type PrintPorts } from './print-letters.ts';
-import { codesFor, printRunOf, type LetterList } from './print-run.ts';
+import { codesFor, type LetterList } from './print-run.ts';
 
 /** A claim waits this long for the letter before it. This is less than a worker waits for an answer. */
 const CLAIM_TIMEOUT_MS = 10_000;
 const CLAIM_INTERVAL_MS = 20;
 
-export type ClaimPorts = PrintPorts & { list: Pick<LetterList, 'findById' | 'lettersToPost'> };
+export type ClaimPorts = PrintPorts & { list: Pick<LetterList, 'findById' | 'lettersWithCode' | 'sentToPrinter'> };
 
 /**
  * Hands out the letters that were sent to the printer in the order of handwork, so that they lie in that order in the
@@ -44,37 +43,30 @@ export async function claimInOrder(
 /** The list may be slightly behind, so the log decides about a letter's production. */
 async function claimFirst(ports: ClaimPorts, request: ClaimPrint): Promise<PrintAssignment | { printing: string }> {
   const { orders, list, now } = ports;
-  const day = berlinDay(now());
-  const run = printRunOf(list, day);
-  const codes = codesOf(run);
-  for (const { id } of await lettersOfSameTray(ports, run, request.orderId)) {
+  const claimNow = (orderId: string) => {
+    const code = codesFor(list, [orderId], berlinDay(now())).get(orderId);
+    return claimPrint(ports, { ...request, orderId }, code);
+  };
+  for (const id of await lettersOfSameTray(ports, request.orderId)) {
     const order = await orders.load(id);
     if (order.status !== 'placed') continue;
     const { production } = order;
     if (production.status === 'printing' && production.worker !== PDF_WORKER_ID) return { printing: id };
     if (production.status !== 'scheduled') continue;
     try {
-      return await claimPrint(ports, { ...request, orderId: id }, codes.get(id));
+      return await claimNow(id);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
       // Another claim was quicker.
       if (error.reason === 'already-printing') return { printing: id };
     }
   }
-  const { orderId } = request;
-  return claimPrint(ports, request, codes.get(orderId) ?? codesFor(list, [orderId], day).get(orderId));
+  return claimNow(request.orderId);
 }
 
 /** The letters to be printed into the same tray as one that was sent to the printer; none if it was not. */
-async function lettersOfSameTray(
-  { orders }: ClaimPorts,
-  run: readonly Letter[],
-  orderId: string,
-): Promise<readonly Letter[]> {
+async function lettersOfSameTray({ orders, list }: ClaimPorts, orderId: string): Promise<readonly string[]> {
   const order = await orders.load(orderId);
   if (order.status !== 'placed' || order.production.status !== 'scheduled' || !order.production.requested) return [];
-  const envelope = envelopeOf(letterTerms(order).extras);
-  return run.filter(
-    (letter) => isSentToPrinter(letter.order) && envelopeOf(letterTerms(letter.order).extras) === envelope,
-  );
+  return list.sentToPrinter(envelopeOf(letterTerms(order).extras));
 }

@@ -184,6 +184,27 @@ describe('printing the day’s letters', () => {
     expect((await shop.order(second)).production.status).toBe('scheduled');
   });
 
+  test('knows which letters the printer has or is to have next, until each is printed or cancelled', async () => {
+    const names = ['typed', 'plain', 'express', 'cancelled'] as const;
+    const [typed, plain, express, cancelled] = [
+      await placePaidOrder(names[0], { extras: [], letterStyle: 'typewriter' }),
+      await withExtras(names[1]),
+      await placePaidOrder(names[2], { shipping: 'express', extras: [] }),
+      await withExtras(names[3]),
+    ];
+    expect(list.sentToPrinter('plain')).toEqual([]);
+    await send([plain, cancelled, typed, express]);
+    expect(list.sentToPrinter('plain')).toEqual([express, typed, plain, cancelled]);
+    await shop.orders.handle(cancelled, { type: 'CancelOrder', at: MONDAY, by: 'operator', operator: 'op-1' });
+    const { attempt } = await claimPrint(shop, { orderId: express, worker: 'w1' });
+    await catchUp(list, shop.store);
+    expect(list.sentToPrinter('plain')).toEqual([express, typed, plain]);
+    await reportPrint(shop, { orderId: express, attempt, outcome: { kind: 'printed', pages: 1 } });
+    await catchUp(list, shop.store);
+    expect(list.sentToPrinter('plain')).toEqual([typed, plain]);
+    expect(list.sentToPrinter('kraft')).toEqual([]);
+  });
+
   test('keeps each kind of envelope in a tray of its own', async () => {
     const [plain, kraft] = [await withExtras('plain'), await withExtras('kraft', 'gift-envelope')];
     await send([plain, kraft]);
@@ -395,7 +416,7 @@ describe('registered post at the sealing table', () => {
     expect(await check(code)).toBe('double');
     expect(await check(FIRST)).toBe('double');
     await post(orderId);
-    expect(await shop.order(orderId)).toMatchObject({ delivery: { trackingNumber: 'RT123456785DE' } });
+    expect(await shop.order(orderId)).toMatchObject({ usedTrackingNumbers: ['RT123456785DE'] });
     expect(await check(code)).toBe('posted');
   });
 

@@ -2,15 +2,15 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import {
-  type Envelope,
   envelopeOf,
+  TRAY_ENVELOPES,
   type Manifest,
   type RunTray,
   type SetTray,
   type TrayToSet,
 } from '@federpost/shared/runs/runs.ts';
 import { refusalToRevise } from '../../domain/orders/letter-text.ts';
-import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
+import { byHandwork, codesOf, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
 import { letterTerms, PDF_WORKER_ID, type Order, type OrderState } from '../../domain/orders/state.ts';
 import { CommandRefused } from '../order-handler.ts';
@@ -59,8 +59,6 @@ export async function openRunDocuments(
   const inPdf = new Set(rendered.codes);
   return { pdf: rendered.pdf, leftOut: letters.map(({ code }) => code).filter((code) => !inPdf.has(code)) };
 }
-
-const TRAY_ENVELOPES: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
 
 function isInTray(tray: RunTray, order: Order, day: string): boolean {
   const { production, text } = order;
@@ -196,7 +194,7 @@ type ManifestPorts = Pick<PrintPorts, 'now'> & { list: Pick<LetterList, 'letters
 /** The letters that were posted today. Throws `CommandRefused`: `nothing-posted`. */
 export function manifestOfToday({ list, businessName, now }: ManifestPorts): Manifest {
   const day = berlinDay(now());
-  const posted = list.lettersPostedOn(day).toSorted(compareByHandwork);
+  const posted = byHandwork(list.lettersPostedOn(day));
   if (posted.length === 0) throw new CommandRefused('nothing-posted');
   const { stamps, postageCents } = totalsOf(posted.map(({ order }) => order));
   return {

@@ -1,3 +1,4 @@
+import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostingSchedule } from '@federpost/shared/calendar/letter-dates.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
@@ -71,7 +72,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'ConfirmTextErased' }
   | { type: 'ViewDocument'; document: ViewedDocument; operator: string }
   | { type: 'ExportPerson'; operator: string }
-  | { type: 'StartPersonErasure'; reason: ForgettingReason; retention: Retention }
+  | { type: 'StartPersonErasure'; reason: ForgettingReason; retention: Business['retention'] }
   | { type: 'ConfirmPersonErased' }
   | { type: 'DiscardDraft' }
 );
@@ -120,15 +121,3 @@ export type DisputeSnapshot = {
 export type PrintReport =
   | { kind: 'printed'; pages: number }
   | { kind: 'failed' | 'unknown'; reason: PrintFailure; printerStatus?: string | undefined };
-
-/** How many days an order's personal data is kept after the last claim (business.json). */
-export type Retention = {
-  /**
-   * For paid orders: counted from the posting of the letter, or from the end of anything that had to be settled later.
-   */
-  personalDaysAfterPosting: number;
-  /** For orders that were never paid. */
-  personalDaysUnpaid: number;
-  /** How many days a returned letter waits for an answer before it may be destroyed. */
-  returnedLetterDays: number;
-};

@@ -41,7 +41,7 @@ import {
   printFailed,
   textErased,
   textErasureStarted,
-  told,
+  notifiedOfPosting,
   withdrawn,
   reposted,
   returned,
@@ -150,8 +150,8 @@ describe('a letter that comes back', () => {
   });
 
   test('is announced by one mail per return, only while the mail is still true', () => {
-    const told = [confirmed, sent('letter-posted-1')];
-    const here = [...postedOrder, ...told, returned()];
+    const mailed = [confirmed, sent('letter-posted-1')];
+    const here = [...postedOrder, ...mailed, returned()];
     expect(mails(here)).toEqual(['letter-returned-1']);
     expect(mails(here, sent('letter-returned-1'))).toEqual([]);
     expect(mails(here, addressCorrected)).toEqual([]);
@@ -375,7 +375,7 @@ describe('a replaced letter', () => {
 
   test('is announced, posted and returned with mails of its own, although the first try had the same', () => {
     expect(mails(replacedOrder)).toEqual(['letter-replaced']);
-    const posting = [...secondTry, changed(told, { notice: 'letter-replaced' })];
+    const posting = [...secondTry, changed(notifiedOfPosting, { notice: 'letter-replaced' })];
     expect(mails(posting)).toEqual(['letter-posted-2']);
     const first = [...settledOrder, returned(), sent('letter-returned-1'), reposted(), sent('letter-reposted-1')];
     const second = [...first, letterReplaced, printStarted(2), printed(2), posted, sent('letter-posted-2')];

@@ -1,11 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
-import {
-  type PostingSchedule,
-  deliveryWindow,
-  letterDates,
-  lostReportDays,
-} from '@federpost/shared/calendar/letter-dates.ts';
+import { deliveryWindow, letterDates, lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
 import { LOST_LETTER_REASONS } from '@federpost/shared/order/refunds.ts';
 import type { HolidayCalendar } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
@@ -20,7 +15,7 @@ import {
   openChargeback,
   requestedRefund,
 } from './money.ts';
-import { labelOf, numberOf, refusalOfLabel } from './sealing.ts';
+import { labelOf, lastLabelOf, refusalOfLabel } from './sealing.ts';
 import { type Delivery, type InTransit, type Order, letterTerms } from './state.ts';
 import { allows } from './transitions.ts';
 
@@ -30,7 +25,7 @@ import { allows } from './transitions.ts';
  */
 export function lossReportWindow(
   order: Pick<Order, 'delivery' | 'terms'>,
-  schedule: Pick<PostingSchedule, 'federalState'>,
+  schedule: HolidayCalendar,
 ): { from: string; to: string } | undefined {
   const { delivery } = order;
   if (delivery.status !== 'in-transit') return undefined;
@@ -49,7 +44,7 @@ export function postingOf({ delivery }: Pick<Order, 'delivery'>): InTransit | un
  */
 function arrivalDays(
   order: Pick<Order, 'delivery' | 'terms'>,
-  schedule: Pick<PostingSchedule, 'federalState'>,
+  schedule: HolidayCalendar,
 ): { from: string; revocableUntil: string } | undefined {
   const posting = postingOf(order);
   if (posting === undefined) return undefined;
@@ -69,16 +64,10 @@ export function evolveDelivery(delivery: Delivery, event: OrderEvent): Delivery 
   const returns = 'returns' in delivery ? delivery.returns : 0;
   switch (event.type) {
     case 'LetterPosted':
-      return { status: 'in-transit', at: event.data.at, returns, ...numberOf(event.data) };
+      return { status: 'in-transit', at: event.data.at, returns };
     case 'LetterReposted': {
       const isNew = delivery.status === 'returned' && delivery.envelope === 'opened';
-      return {
-        status: 'in-transit',
-        at: event.data.at,
-        returns,
-        ...(isNew && { newEnvelope: true }),
-        ...numberOf(event.data),
-      };
+      return { status: 'in-transit', at: event.data.at, returns, ...(isNew && { newEnvelope: true }) };
     }
     case 'ReturnedLetterDestroyed':
       return { status: 'destroyed', at: event.data.at, returns };
@@ -171,7 +160,7 @@ export const DELIVERY_DECIDERS = {
     const { delivery } = order;
     const posting = postingOf(order);
     if (posting === undefined) return refused('not-posted');
-    if (posting.trackingNumber === undefined) return refused('not-registered');
+    if (lastLabelOf(order) === undefined) return refused('not-registered');
     if (delivery.status === 'arrived' && delivery.deliveredOn === day) return unchanged();
     if (isRefundRequested(order)) return refused('refunded');
     if (day < berlinDay(new Date(posting.at)) || day > berlinDay(new Date(at))) return refused('wrong-delivery-day');

@@ -1,7 +1,7 @@
 import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CustomerMail } from './events.ts';
-import { UNPAID_TEXT_KEPT_MS, mayStillBePrinted, obsoleteTexts, paymentDeadline, wasAttempted } from './letter-text.ts';
+import { endOfUse, obsoleteTexts, wasAttempted } from './letter-text.ts';
 import { dueMails } from './mails.ts';
 import { bankHoldOf } from './money.ts';
 import { refusalToPay } from './payment.ts';
@@ -127,12 +127,11 @@ function printTasks(order: Order): DueTask[] {
 }
 
 function textTasks(order: Order): DueTask[] {
-  if (order.text.status === 'erased' || order.text.status === 'none') return [];
-  if (order.text.status === 'erasing') return [{ kind: 'delete-text', dueAt: order.text.at }];
+  const { text, production } = order;
+  if (text.status === 'erasing') return [{ kind: 'delete-text', dueAt: text.at }];
   // Workers first remove the printed documents, if there may be any; then the text is erased.
-  if (order.production.status === 'cancelled')
-    return hasDocumentsToRemove(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
-  return mayStillBePrinted(order)
-    ? []
-    : [{ kind: 'delete-text', dueAt: addMilliseconds(paymentDeadline(order), UNPAID_TEXT_KEPT_MS) }];
+  const isPrinted =
+    production.status === 'posted' || (production.status === 'cancelled' && hasDocumentsToRemove(order));
+  const end = text.status === 'stored' && !isPrinted ? endOfUse(order) : undefined;
+  return end === undefined ? [] : [{ kind: 'delete-text', dueAt: end.at }];
 }

@@ -161,7 +161,7 @@ type OrderFacts = {
   LetterTextViewed: { at: string; operator: string };
   /** An operator wrote a note on the order. Text and author are sealed; `operator` is the author's id. */
   OrderNoted: { at: string; noteId: string; operator: string; sealedNote: string };
-  /** From here on the text is not read, paid for or printed. Older logs contain only the next event. */
+  /** From here on the text is not read, paid for or printed. */
   LetterTextErasureStarted: { at: string; reason: TextDeletionReason | 'never-ordered' };
   /** The vault has shredded it. */
   LetterTextErased: { at: string; reason: TextDeletionReason };
@@ -255,7 +255,7 @@ function isOrderEvent(event: { type: string; data: unknown }): event is OrderEve
   return (EVENT_TYPES as readonly string[]).includes(event.type);
 }
 
-/** The mail that an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
+/** The mail that an event is about, if any. */
 export function mailFromEvent(event: OrderEvent): CustomerMail | undefined {
   switch (event.type) {
     case 'OrderConfirmed':

@@ -17,8 +17,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (state.status !== 'placed') return state;
   // It begins several lifecycles again: all of them or none.
   if (event.type === 'LetterReplaced' && !isAllowed(state, event)) return state;
-  const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
-  const orderWithMoney = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
+  const orderWithMoney = { ...state, ...evolveMoney(state, event) };
   const order = {
     ...orderWithMoney,
     checkouts: evolveCheckouts(state.checkouts, event),

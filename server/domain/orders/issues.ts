@@ -18,6 +18,7 @@ import {
   openChargebacks,
   openInquiries,
   paymentsWithFailedRefund,
+  paymentsWithMoney,
   refundDeadline,
   refundableCents,
   unrefundedCents,
@@ -187,9 +188,7 @@ function failedRefunds(order: Order): UpcomingIssue[] {
 }
 
 function wrongAmounts(order: Order): UpcomingIssue[] {
-  const payment = order.payments.find(
-    (candidate) => candidate.purpose === 'wrong-amount' && balanceOf(order, candidate).remaining > 0,
-  );
+  const payment = paymentsWithMoney(order).find(({ purpose }) => purpose === 'wrong-amount');
   if (!payment) return [];
   const { at, currency } = payment;
   const amountCents = currency === 'eur' ? balanceOf(order, payment).remaining : undefined;
@@ -238,7 +237,8 @@ function lostDispute(order: Order): UpcomingIssue[] {
 }
 
 function fraudWarning(order: Order): UpcomingIssue[] {
-  const { fraudWarnedAt: at, production } = order;
+  const { fraudWarnings, production } = order;
+  const at = fraudWarnings[0]?.at;
   if (at === undefined || !hasFraudWarning(order)) return [];
   const actions: IssueAction[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
   return [{ kind: 'fraud-warned', since: at, opensAt: at, criticalFrom: at, actions }];

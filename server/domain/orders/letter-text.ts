@@ -1,4 +1,4 @@
-import { addMilliseconds } from '@federpost/shared/calendar/durations.ts';
+import { DAY, addMilliseconds } from '@federpost/shared/calendar/durations.ts';
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf } from './commands.ts';
 import { type Deciders, type Refusal, accepted, acceptedOrRefused, refused, unchanged } from './decision.ts';
@@ -36,10 +36,10 @@ export function textUsage(order: OrderState, textId: string): 'letter' | 'erasin
 }
 
 /** The text of an order that is never paid is erased this long after its last checkout ended. */
-export const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
+const UNPAID_TEXT_KEPT_MS = DAY;
 
 /** When an unpaid order could last be paid: at the end of the last checkout, or when it was placed. */
-export function paymentDeadline(order: Order): string {
+function paymentDeadline(order: Order): string {
   const ends = order.checkouts.map((session) => session.closedAt ?? session.expiresAt);
   return ends.reduce((latest, end) => (end > latest ? end : latest), order.terms.at);
 }
@@ -57,20 +57,16 @@ export function mayStillBePrinted(order: Order): boolean {
 export function textErasableFrom(order: Order): string | undefined {
   const [replaced] = obsoleteTexts(order);
   if (replaced) return replaced.at;
-  const { text, production } = order;
-  if (text.status === 'erased' || text.status === 'none') return undefined;
-  if (text.status === 'erasing') return text.at;
-  if (production.status === 'posted' || production.status === 'cancelled') return production.at;
-  if (mayStillBePrinted(order)) return undefined;
-  return addMilliseconds(paymentDeadline(order), UNPAID_TEXT_KEPT_MS);
+  if (order.text.status === 'erasing') return order.text.at;
+  return order.text.status === 'stored' ? endOfUse(order)?.at : undefined;
 }
 
-/** Why a stored text may be erased now; undefined while it is still needed. */
-function textDeletionReason(order: Order, at: string): TextDeletionReason | undefined {
-  if (order.production.status === 'posted') return 'posted';
-  if (order.production.status === 'cancelled') return 'cancelled';
+/** Since when, and why, a letter's stored text is not needed; undefined while it is. */
+export function endOfUse(order: Order): { at: string; reason: TextDeletionReason } | undefined {
+  const { status } = order.production;
+  if (status === 'posted' || status === 'cancelled') return { at: order.production.at, reason: status };
   if (mayStillBePrinted(order)) return undefined;
-  return Date.parse(paymentDeadline(order)) + UNPAID_TEXT_KEPT_MS <= Date.parse(at) ? 'never-paid' : undefined;
+  return { at: addMilliseconds(paymentDeadline(order), UNPAID_TEXT_KEPT_MS), reason: 'never-paid' };
 }
 
 export function evolveText(text: Text, event: OrderEvent): Text {
@@ -188,9 +184,9 @@ export const TEXT_DECIDERS = {
   /** From this event on the text may be shredded and must not be used. */
   StartTextErasure({ at }, order) {
     if (order.text.status !== 'stored') return unchanged();
-    const reason = textDeletionReason(order, at);
-    if (!reason) return refused('text-still-needed');
-    return accepted({ type: 'LetterTextErasureStarted', data: { at, reason } });
+    const end = endOfUse(order);
+    if (end === undefined || (end.reason === 'never-paid' && end.at > at)) return refused('text-still-needed');
+    return accepted({ type: 'LetterTextErasureStarted', data: { at, reason: end.reason } });
   },
 
   /** The vault has shredded the text whose erasure had started. */

@@ -178,12 +178,12 @@ describe('the mails owed to an order', () => {
 
 describe('a payment that takes days', () => {
   const bounced = [drafted, checkout(), processing(), notified('payment-processing-1'), failed()] as const;
-  const told = [...bounced, notified('payment-failed-1')] as const;
-  const again = [...told, checkout('cs_2', 2), processing('cs_2')] as const;
+  const notifiedOfFailure = [...bounced, notified('payment-failed-1')] as const;
+  const again = [...notifiedOfFailure, checkout('cs_2', 2), processing('cs_2')] as const;
 
   test('leads to a mail when it is under way and when it fails, each time', () => {
     expect(mails(bounced)).toEqual(['payment-failed-1']);
-    expect(mails(told)).toEqual([]);
+    expect(mails(notifiedOfFailure)).toEqual([]);
     expect(mails(again)).toEqual(['payment-processing-2']);
     expect(mails(again, failed('cs_2'))).toEqual(['payment-failed-2']);
     expect(mails(again, failed('cs_2'), notified('payment-failed-2'))).toEqual([]);

@@ -443,8 +443,8 @@ describe('the customer gets', () => {
     const back = [...paidOrder, cancelled, refundRequested(), refundSucceeded()];
     expect(mails(paidOrder, cancelled, refundRequested())).toEqual(['order-cancelled']);
     expect(mails(back)).toEqual(['order-cancelled', 'refunded-1']);
-    const told: OrderEvent = { type: 'CustomerNotified', data: { at, notice: 'refunded-1' } };
-    expect(mails(back, mailClaimed('refunded-1', at), told)).toEqual(['order-cancelled']);
+    const notifiedOfRefund: OrderEvent = { type: 'CustomerNotified', data: { at, notice: 'refunded-1' } };
+    expect(mails(back, mailClaimed('refunded-1', at), notifiedOfRefund)).toEqual(['order-cancelled']);
     expect(dueTasks(order(back))).toContainEqual({ kind: 'send-mail', dueAt: expect.any(String), mail: 'refunded-1' });
   });
   test('a mail about the refund of a withdrawal, but none about a cancellation', () =>

@@ -6,7 +6,7 @@ import { allows } from './transitions.ts';
 
 /** The money that arrived, was refunded and has to be refunded: folded from an order's events, in whole cents. */
 
-type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings' | 'fraudWarnedAt'>;
+type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings'>;
 
 /** Failed refunds that need no operator: another refund has overtaken them, or the bank decides. */
 const AUTO_RESOLVED_FAILURES = new Set(['overtaken', 'disputed']);
@@ -61,12 +61,14 @@ const openDisputes = ({ disputes }: Order): Dispute[] => [
 /** The undecided disputes in which a bank holds the money; an inquiry only asks. */
 export const openChargebacks = (order: Order): Dispute[] => openDisputes(order).filter(({ inquiry }) => !inquiry);
 
+/** The payments of which something is neither refunded nor on its way back. */
+export const paymentsWithMoney = (order: Order): Payment[] =>
+  order.payments.filter((payment) => balanceOf(order, payment).remaining > 0);
+
 /** The undecided inquiries of payments that were not refunded: a refund answers them. */
 export const openInquiries = (order: Order): Dispute[] =>
   openDisputes(order).filter(
-    ({ inquiry, sessionId }) =>
-      inquiry &&
-      order.payments.some((payment) => payment.sessionId === sessionId && balanceOf(order, payment).remaining > 0),
+    (dispute) => dispute.inquiry && paymentsWithMoney(order).some(({ sessionId }) => sessionId === dispute.sessionId),
   );
 
 /** The lost disputes, whose amounts the bank keeps, in the order in which they were lost. */
@@ -174,10 +176,7 @@ function failedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): R
 export const needsNoAction = (failure: RefundFailure): boolean => AUTO_RESOLVED_FAILURES.has(failure);
 
 /** Folds one event into what is known of an order's money. */
-export function evolveMoney(
-  { payments, refunds, disputes, fraudWarnings, fraudWarnedAt }: MoneyFacts,
-  event: OrderEvent,
-): MoneyFacts {
+export function evolveMoney({ payments, refunds, disputes, fraudWarnings }: MoneyFacts, event: OrderEvent): MoneyFacts {
   return {
     payments: evolvePayments(payments, event),
     refunds:
@@ -185,12 +184,14 @@ export function evolveMoney(
         ? closeFailedRefunds(refunds, letterPayment({ payments }))
         : evolveRefunds(refunds, event),
     disputes: evolveDisputes(disputes, event),
-    fraudWarnings:
-      event.type === 'FraudWarned' && !fraudWarnings.includes(event.data.warningId)
-        ? [...fraudWarnings, event.data.warningId]
-        : fraudWarnings,
-    fraudWarnedAt: fraudWarnedAt ?? (event.type === 'FraudWarned' ? event.data.at : undefined),
+    fraudWarnings: evolveFraudWarnings(fraudWarnings, event),
   };
+}
+
+function evolveFraudWarnings(warnings: Order['fraudWarnings'], event: OrderEvent): Order['fraudWarnings'] {
+  if (event.type !== 'FraudWarned') return warnings;
+  const { warningId, at } = event.data;
+  return warnings.some((warning) => warning.warningId === warningId) ? warnings : [...warnings, { warningId, at }];
 }
 
 function evolvePayments(payments: readonly Payment[], event: OrderEvent): readonly Payment[] {
@@ -265,11 +266,9 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
 
 /** Everything about an order's money that waits for a person; the operator's list shows it with instructions. Pure. */
 export function paymentFlags(order: Order): MoneyNote[] {
-  const { payments } = order;
-  const unrefunded = payments.filter((payment) => balanceOf(order, payment).remaining > 0);
   const flags: MoneyNote[] = [];
   if (paymentsWithFailedRefund(order).length > 0) flags.push('refund-failed');
-  if (unrefunded.some((payment) => payment.purpose === 'wrong-amount')) flags.push('wrong-amount');
+  if (paymentsWithMoney(order).some(({ purpose }) => purpose === 'wrong-amount')) flags.push('wrong-amount');
   const [dispute] = openChargebacks(order);
   if (dispute) flags.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
   if (openInquiries(order).length > 0) flags.push('bank-inquiry');
@@ -284,10 +283,10 @@ export function paymentFlags(order: Order): MoneyNote[] {
  * The payments whose refund failed and whose money we still have, each with that refund; the last to fail comes last.
  */
 export const paymentsWithFailedRefund = (order: Order): { payment: Payment; refund: Refund }[] =>
-  order.payments
+  paymentsWithMoney(order)
     .flatMap((payment) => {
       const refund = failedRefund(order, payment.sessionId);
-      return refund && balanceOf(order, payment).remaining > 0 ? [{ payment, refund }] : [];
+      return refund ? [{ payment, refund }] : [];
     })
     .toSorted(({ refund: a }, { refund: b }) => a.refund - b.refund);
 
@@ -302,9 +301,7 @@ export const unrefundedCents = (order: Order): number =>
  * Whether the card's issuer has warned of a payment whose money we still have and whose letter has not been posted yet.
  */
 export const hasFraudWarning = (order: Order): boolean =>
-  order.fraudWarnings.length > 0 &&
-  order.production.status !== 'posted' &&
-  order.payments.some((payment) => balanceOf(order, payment).remaining > 0);
+  order.fraudWarnings.length > 0 && order.production.status !== 'posted' && paymentsWithMoney(order).length > 0;
 
 /** Whether a letter was printed although its price was refunded or is on its way back. */
 export const mustBeHeldBack = (order: Order): boolean =>

@@ -186,7 +186,7 @@ export const textErased = fact('LetterTextErased', { at: T.monday, reason: 'post
 
 export const personErasureStarted = fact('PersonalDataErasureStarted', { at: FORGOTTEN, reason: 'retention' });
 export const personErased = fact('PersonalDataErased', { at: FORGOTTEN, reason: 'retention' });
-export const told = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted-1' });
+export const notifiedOfPosting = fact('CustomerNotified', { at: T.monday, notice: 'letter-posted-1' });
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
 export const paidVoucher = [
@@ -202,7 +202,7 @@ export const settledOrder = [
   printStarted(),
   printed(),
   posted,
-  told,
+  notifiedOfPosting,
   textErasureStarted,
   textErased,
 ] as const;

@@ -8,8 +8,8 @@ import { allows } from './transitions.ts';
 
 export function evolveCheckouts(checkouts: readonly Checkout[], event: OrderEvent): readonly Checkout[] {
   if (event.type === 'CheckoutStarted') {
-    const { sessionId, url, attempt, expiresAt } = event.data;
-    return [...checkouts, { sessionId, url, attempt, expiresAt, status: 'open' }];
+    const { sessionId, url, expiresAt } = event.data;
+    return [...checkouts, { sessionId, url, expiresAt, status: 'open' }];
   }
   const changeStatus = (sessionId: string, status: Checkout['status'], closedAt?: string) =>
     checkouts.map((session) =>

@@ -41,7 +41,7 @@ import {
   wronglyPaid,
   RETENTION,
   changed,
-  told,
+  notifiedOfPosting,
 } from './order-events.fixture.ts';
 import { openObligations } from './person.ts';
 
@@ -76,7 +76,7 @@ describe('the retention period', () => {
       .then({ type: 'PersonalDataErasureStarted', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
   });
   test('of a paid and then cancelled order ends ninety days after its refund', () => {
-    const mails = [changed(told, { notice: 'order-cancelled' }), ...gone('refunded-1')];
+    const mails = [changed(notifiedOfPosting, { notice: 'order-cancelled' }), ...gone('refunded-1')];
     const paidBack = [...paidOrder, cancelled, ...cancelledText, refundRequested(), refundSucceeded(), ...mails];
     given(paidBack).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
     given(paidBack).when(release(FORGOTTEN)).then(personErasureStarted);
@@ -152,7 +152,7 @@ describe('no person is erased, even on request, while', () => {
       returned(),
       addressCorrected,
       reposted(),
-      changed(told, { at: LOST, notice: 'letter-reposted-1' }),
+      changed(notifiedOfPosting, { at: LOST, notice: 'letter-reposted-1' }),
     );
     expect(dueTasks(again)).toEqual([{ kind: 'forget-person', dueAt: LOST }]);
   });

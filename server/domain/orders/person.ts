@@ -1,3 +1,4 @@
+import type { Business } from '@federpost/shared/business/business.ts';
 import { DAY } from '@federpost/shared/calendar/durations.ts';
 import { MAX_NOTES } from '@federpost/shared/order/notes.ts';
 import { OPEN_ISSUES, type OpenIssue } from '@federpost/shared/order/person.ts';
@@ -10,7 +11,6 @@ import { dueRefunds, isFullyRefunded, paymentFlags } from './money.ts';
 import type { Note, Order, Person } from './state.ts';
 import { allows } from './transitions.ts';
 import { voucherEndOf } from './voucher.ts';
-import type { Retention } from './commands.ts';
 
 /** The events that restart the retention period: those of the letter's delivery, and all about money. */
 const RETENTION_RESTARTING_EVENTS: ReadonlySet<EventType> = new Set([
@@ -57,7 +57,7 @@ export function evolvePerson(person: Person, event: OrderEvent): Person {
 const hasContract = ({ payments }: Pick<Order, 'payments'>) => payments.length > 0;
 
 /** How long after its last claim the order's personal data is kept, in milliseconds. */
-export const retentionMs = (order: Pick<Order, 'payments'>, retention: Retention): number =>
+export const retentionMs = (order: Pick<Order, 'payments'>, retention: Business['retention']): number =>
   (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY;
 
 /**

@@ -30,6 +30,9 @@ describe('the codes of the day’s letters', () => {
     expect(codes(...ids.map((id) => letter(id)))).toEqual([first![0], second![1], third![1]]);
     expect(first![0]).toMatch(/^3F2A[A-Y]$/);
   });
+  test('are not those of letters that are not among them', () => {
+    expect([...codesOf([letter(ids[0]!)], (code) => code === first![0]).values()]).toEqual([first![1]]);
+  });
   test('stay those that their papers have already', () => {
     expect(codes(letter(ids[0]!), letter(ids[1]!, second![0]))).toEqual([first![1], second![0]]);
     expect(codes(letter(ids[0]!, 'A1C'))).toEqual(['A1C']);

@@ -33,36 +33,44 @@ const STYLES = valuesOf(LETTER_STYLES);
 /** Extras that are added to an envelope. */
 const ADDED_EXTRAS = EXTRAS.filter(({ replacesEnvelope }) => !replacesEnvelope).map(({ value }) => value);
 
-/** The order that is easiest by hand: by envelope, express first, then by extras, by style and by age. */
-const HANDWORK_RANKS: readonly ((order: Order) => number)[] = [
-  (order) => ENVELOPES.indexOf(envelopeOf(letterTerms(order).extras)),
-  (order) => (letterTerms(order).shipping === 'express' ? 0 : 1),
-  (order) => extraBits(letterTerms(order).extras),
-  (order) => STYLES.indexOf(letterTerms(order).letterStyle),
-  ({ terms }) => Date.parse(terms.at),
-];
+/** The place of a letter in the order that is easiest by hand: by envelope, express first, by extras, style and age. */
+export function handworkPlace(order: Order): string {
+  const { extras, shipping, letterStyle } = letterTerms(order);
+  const ranks = [
+    ENVELOPES.indexOf(envelopeOf(extras)),
+    shipping === 'express' ? 0 : 1,
+    String(extraBits(extras)).padStart(3, '0'),
+    STYLES.indexOf(letterStyle),
+  ];
+  return [...ranks, order.terms.at].join(' ');
+}
 
-/** Sorts letters in the order in which they are printed, put into envelopes and checked. */
-export function compareByHandwork(a: Letter, b: Letter): number {
-  const rank = HANDWORK_RANKS.find((rankOf) => rankOf(a.order) !== rankOf(b.order));
-  return rank ? rank(a.order) - rank(b.order) : 0;
+/** Letters in the order in which they are printed, put into envelopes and checked. */
+export function byHandwork<L extends Letter>(letters: readonly L[]): L[] {
+  const placed = letters.map((letter) => ({ letter, place: handworkPlace(letter.order) }));
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place))).map(({ letter }) => letter);
 }
 
 /**
  * The codes of letters by order id, in the same order. A letter that has a code keeps it, because its papers may carry
  * it; each of the others gets its shortest that no other letter has.
+ * @param isTaken whether a further letter has this code
  */
-export function codesOf(letters: readonly Letter[]): ReadonlyMap<string, string> {
+export function codesOf(
+  letters: readonly Letter[],
+  isTaken: (code: string) => boolean = () => false,
+): ReadonlyMap<string, string> {
   const taken = new Set(letters.map(({ order }) => order.code));
   return new Map(
     letters.map(({ id, order }) => {
-      const codes = codesOfOrder(id);
-      const code = order.code ?? codes.find((each) => !taken.has(each)) ?? codes.at(-1) ?? id;
+      const code = order.code ?? codesOfOrder(id).find((each) => !taken.has(each) && !isTaken(each)) ?? longestCode(id);
       taken.add(code);
       return [id, code];
     }),
   );
 }
+
+const longestCode = (id: string) => codesOfOrder(id).at(-1) ?? id;
 
 /** The number of sheets and the postage of a letter. */
 export function letterPostage(order: Order): { sheets: number; stamp: PostageClass } {

@@ -50,7 +50,8 @@ export const REFUND_DECIDERS = {
       current = evolve(current, event) as Order;
     };
     for (const warningId of snapshot.fraudWarnings)
-      if (!current.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
+      if (!current.fraudWarnings.some((warning) => warning.warningId === warningId))
+        add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
     for (const dispute of snapshot.disputes)
       for (const event of disputeEvents(at, sessionId, dispute, current)) add(event);
     for (const refund of snapshot.refunds) {

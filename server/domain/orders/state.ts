@@ -14,7 +14,6 @@ import type { StatusOf } from './transitions.ts';
 export type Checkout = {
   sessionId: string;
   url: string;
-  attempt: number;
   expiresAt: string;
   status: Exclude<StatusOf<'checkout'>, 'none'>;
   closedAt?: string;
@@ -111,10 +110,7 @@ export type Refund = {
   repeated?: true;
 };
 
-/**
- * `at`: when it got its current status. `reason` and `answerBy` are missing if the provider does not give them or the
- * log is older.
- */
+/** `at`: when it got its current status. `reason` and `answerBy` are missing if the provider does not give them. */
 export type Dispute = {
   disputeId: string;
   sessionId: string;
@@ -129,14 +125,7 @@ export type Dispute = {
   settled?: true;
 };
 
-export type InTransit = {
-  status: 'in-transit';
-  at: string;
-  returns: number;
-  newEnvelope?: true;
-  /** Of registered post. */
-  trackingNumber?: string;
-};
+export type InTransit = { status: 'in-transit'; at: string; returns: number; newEnvelope?: true };
 /**
  * Where the letter is after it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the
  * customer has given the right address. `envelope`: a new one was opened to be printed; it is outdated once the
@@ -197,10 +186,8 @@ export type Order = {
   payments: readonly Payment[];
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
-  /** The ids of the provider's warnings that a payment may be fraudulent. */
-  fraudWarnings: readonly string[];
-  /** When the first warning came. */
-  fraudWarnedAt?: string;
+  /** The provider's warnings that a payment may be fraudulent, oldest first. */
+  fraudWarnings: readonly { warningId: string; at: string }[];
   /** The day promised for posting; known once the order is paid. */
   postingDay?: string;
   /** The payer's e-mail address, sealed. */

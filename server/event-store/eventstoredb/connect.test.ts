@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newEvent, newStream, told } from '../suite/check.ts';
+import { newEvent, newStream, toNewEvent } from '../suite/check.ts';
 import { directoryForThisTest } from '../../platform/temporary-directory.fixture.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
@@ -94,7 +94,7 @@ describe('EventStoreDB behind TLS', () => {
       const stream = newStream();
       const event = newEvent();
       await store.append(stream, 'none', [event]);
-      expect((await store.readStream(stream)).map(told)).toEqual([event]);
+      expect((await store.readStream(stream)).map(toNewEvent)).toEqual([event]);
       await store.close();
     }
     expect([...fake.authorizations]).toEqual([`Basic ${Buffer.from('admin:changeit').toString('base64')}`]);

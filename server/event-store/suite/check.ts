@@ -34,7 +34,7 @@ export async function begun(store: EventStore, count: number) {
 }
 
 /** The content of an event, without the fields that the store added. */
-export const told = ({ id, type, data }: StoredEvent): NewEvent => ({ id, type, data });
+export const toNewEvent = ({ id, type, data }: StoredEvent): NewEvent => ({ id, type, data });
 
 export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 

@@ -11,7 +11,7 @@ import {
   newEvent,
   newEvents,
   newStream,
-  told,
+  toNewEvent,
   wholeLog,
   type Check,
 } from './check.ts';
@@ -47,7 +47,7 @@ export const reading: Check[] = [
     const appended = await store.append(stream, 'none', given);
     expect(JSON.parse(JSON.stringify(appended))).toEqual({ revision: 1, position: appended.position });
     const read = await store.readStream(stream);
-    expect(read.map(told)).toEqual(given);
+    expect(read.map(toNewEvent)).toEqual(given);
     for (const [revision, event] of read.entries()) expectPlain(event, stream, revision);
     expect(await store.readAll({ limit: 10 })).toEqual(read);
     expect(eventsOf(await itemsUntil(store, given[1]!.id))).toEqual(read);

@@ -11,7 +11,7 @@ import {
   newEvent,
   newEvents,
   newStream,
-  told,
+  toNewEvent,
   wholeLog,
   type Check,
 } from './check.ts';
@@ -99,7 +99,7 @@ const appending: Check[] = [
     expect(winners).toHaveLength(1);
     for (const outcome of nextStatuses)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'RevisionConflict', actual: 1 });
-    expect((await store.readStream(stream)).slice(1).map(told)).toEqual(winners);
+    expect((await store.readStream(stream)).slice(1).map(toNewEvent)).toEqual(winners);
   }),
   check('refuses an append without events', async ({ store }) => {
     const stream = newStream();
@@ -124,7 +124,7 @@ const appending: Check[] = [
     event.data.nested = 'after';
     events.push(newEvent());
     expect((await appended).revision).toBe(0);
-    expect((await store.readStream(stream)).map(told)).toEqual([given]);
+    expect((await store.readStream(stream)).map(toNewEvent)).toEqual([given]);
   }),
 ];
 
@@ -155,7 +155,7 @@ const idempotency: Check[] = [
     expect(await store.append(stream, 'none', [{ ...event, type: 'PaymentFailed', data: { attempt: 2 } }])).toEqual(
       first,
     );
-    expect((await store.readStream(stream)).map(told)).toEqual([event]);
+    expect((await store.readStream(stream)).map(toNewEvent)).toEqual([event]);
   }),
   check('accepts a part of an earlier append as a retry', async ({ store }) => {
     const { stream, events } = await begun(store, 4);

@@ -39,6 +39,7 @@ import type { OrderEvent } from '../../domain/orders/events.ts';
 import { fold } from '../../domain/orders/evolve.ts';
 import { refusalToRevise, mayStillBePrinted } from '../../domain/orders/letter-text.ts';
 import { willBeDelivered, bankHoldOf, balanceOf, letterPayment, needsNoAction } from '../../domain/orders/money.ts';
+import { lastLabelOf } from '../../domain/orders/sealing.ts';
 import { letterTerms, paymentStatus, productionStatus, type Order } from '../../domain/orders/state.ts';
 import { allows } from '../../domain/orders/transitions.ts';
 import { validUntil, voucherBalance } from '../../domain/orders/voucher.ts';
@@ -227,9 +228,9 @@ function deliveryOf({ business, now }: Pick<MyLetterShop, 'business' | 'now'>, o
 }
 
 function registeredOf(order: Order): MyDelivery['registered'] {
-  const trackingNumber = postingOf(order)?.trackingNumber;
+  const trackingNumber = lastLabelOf(order);
   const { delivery } = order;
-  if (trackingNumber === undefined) return null;
+  if (trackingNumber === undefined || postingOf(order) === undefined) return null;
   return { trackingNumber, deliveredOn: (delivery.status === 'arrived' && delivery.deliveredOn) || null };
 }
 
@@ -267,7 +268,7 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   LetterTextErased: 'text-deleted',
 };
 
-type TimelineEntry = { fact: CustomerFact; at: string; cents?: number | undefined };
+type TimelineEntry = MyOrder['facts'][number];
 
 /**
  * The events of an order that its customer is shown, oldest first, with the cents of refunds. Left out are failed print

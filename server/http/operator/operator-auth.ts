@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { seesAll, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
+import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../../operators/refusals.ts';
 import type { SignedIn } from '../../operators/issued-session.ts';
 import type { Auth } from '../../operators/auth.ts';
@@ -32,7 +32,7 @@ export function currentSession(response: Response): SignedIn {
 }
 
 /** For answers that show texts, on routes that «Druck» may use for others. Throws `AuthRefused`. */
-export function requireBetrieb({ role }: Pick<SignedIn, 'role'>): void {
+export function requireBetrieb({ role }: { role: OperatorRole }): void {
   if (!seesAll(role)) throw permissionRefusal('role');
 }
 
@@ -53,13 +53,13 @@ export async function authorize(
 /** The token of a header `Authorization: Bearer …`. */
 export const bearerOf = (authorization = '') => /^bearer +(\S+)$/i.exec(authorization)?.[1];
 
-/** What a permission depends on. `hasFactor`: a verified one; `mfaRequired`: the shop gives no access without one. */
-type AccessContext = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; mfaRequired: boolean };
+/** What a permission depends on. */
+type AccessContext = Pick<SignedIn, 'aal' | 'hasFactor' | 'mfaRequired'> & { operator: { role: OperatorRole } };
 
 /** Judges one request. @returns undefined if it is permitted. */
 export function refusalOf(
   { roles, level }: Permission,
-  { role, aal, hasFactor, mfaRequired }: AccessContext,
+  { operator: { role }, aal, hasFactor, mfaRequired }: AccessContext,
 ): PermissionRefusal | undefined {
   if (level !== 'password' && aal === 'aal1') {
     if (hasFactor) return 'factor';

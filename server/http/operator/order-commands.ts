@@ -1,38 +1,27 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import {
-  acceptWithdrawal,
-  askWithdrawalSender,
-  cancelOrder,
   commandDone,
-  contactedManually,
-  dismissWithdrawal,
   markDelivered,
-  markDestroyed,
   markReposted,
   markReturned,
   noteOrder,
+  orderCommand,
   ordersCommand,
   ordersCommandResult,
   refundOrder,
   refundPayment,
   resolvePrint,
-  revealLetter,
   revealLetterResult,
-  settleDispute,
   withdrawalSender,
   type OrdersCommand,
   type OrdersCommandResult,
 } from '@federpost/shared/http/commands.ts';
 import { REFUND_FAILURE_LABELS } from '@federpost/shared/order/refunds.ts';
-import { aheadOfDayMessage } from '@federpost/shared/runs/runs.ts';
-import { revealLetter as openLetter } from '../../commands/letter-text/letter-text.ts';
+import { revealLetter } from '../../commands/letter-text/letter-text.ts';
 import { zoneOfLetter } from '../../commands/delivery/zone-of-letter.ts';
 import { CommandRefused } from '../../commands/order-handler.ts';
-import { cancelOrder as cancel } from '../../commands/ordering/cancel-order.ts';
-import {
-  acceptUnverifiedWithdrawal,
-  askWithdrawalSender as askSender,
-} from '../../commands/ordering/declare-withdrawal.ts';
+import { cancelOrder } from '../../commands/ordering/cancel-order.ts';
+import { acceptUnverifiedWithdrawal, askWithdrawalSender } from '../../commands/ordering/declare-withdrawal.ts';
 import { noteOrder as writeNote } from '../../commands/ordering/note-order.ts';
 import { codesFor } from '../../commands/printing/print-run.ts';
 import type { OrderCommand } from '../../domain/orders/commands.ts';
@@ -81,7 +70,7 @@ export const orderCommandRoutes: Routes = {
   }),
   'POST /functions/v1/mark-destroyed': forOperators({
     summary: 'Records that a returned letter was destroyed because nobody answered or can answer.',
-    body: markDestroyed,
+    body: orderCommand,
     answer: commandDone,
     handle: (call, shop) => {
       const unansweredDays = shop.business.retention.returnedLetterDays;
@@ -96,25 +85,25 @@ export const orderCommandRoutes: Routes = {
   }),
   'POST /functions/v1/contacted-manually': forOperators({
     summary: 'Records that the customer was informed in another way than by refused mails.',
-    body: contactedManually,
+    body: orderCommand,
     answer: commandDone,
     handle: (call, shop) => handleCommand(shop, call, { type: 'RecordManualContact' }),
   }),
   'POST /functions/v1/reveal-letter': forBetrieb({
     summary: 'Opens a letter’s text. Recorded in the order; 410 once it is erased.',
-    body: revealLetter,
+    body: orderCommand,
     answer: revealLetterResult,
     async handle({ body: { orderId }, operator }, shop) {
-      const { text, signature } = await openLetter(shop, orderId, operator.id);
+      const { text, signature } = await revealLetter(shop, orderId, operator.id);
       return { letterText: text, signature };
     },
   }),
   'POST /functions/v1/cancel-order': forBetrieb({
     summary: 'Cancels an order before its production; a payment is refunded automatically.',
-    body: cancelOrder,
+    body: orderCommand,
     answer: commandDone,
     async handle({ body: { orderId }, operator }, shop) {
-      const { position } = await cancel(shop, orderId, { operator: operator.id });
+      const { position } = await cancelOrder(shop, orderId, { operator: operator.id });
       return { position };
     },
   }),
@@ -129,13 +118,13 @@ export const orderCommandRoutes: Routes = {
   }),
   'POST /functions/v1/settle-dispute': forBetrieb({
     summary: 'Records that an order’s lost disputes have been dealt with.',
-    body: settleDispute,
+    body: orderCommand,
     answer: commandDone,
     handle: (call, shop) => handleCommand(shop, call, { type: 'SettleLostDisputes' }),
   }),
   'POST /functions/v1/accept-withdrawal': forBetrieb({
     summary: 'Withdraws from an order whose withdrawal came from another address than its payment.',
-    body: acceptWithdrawal,
+    body: orderCommand,
     answer: commandDone,
     handle: async ({ body: { orderId }, operator }, shop) => ({
       position: await acceptUnverifiedWithdrawal(shop, orderId, operator.id),
@@ -143,15 +132,15 @@ export const orderCommandRoutes: Routes = {
   }),
   'POST /functions/v1/dismiss-withdrawal': forBetrieb({
     summary: 'Says that such a withdrawal does not mean the order.',
-    body: dismissWithdrawal,
+    body: orderCommand,
     answer: commandDone,
     handle: (call, shop) => handleCommand(shop, call, { type: 'DismissWithdrawal' }),
   }),
   'POST /functions/v1/ask-withdrawal-sender': forBetrieb({
     summary: 'The name and address that such a withdrawal gives, to ask there; recorded in the order.',
-    body: askWithdrawalSender,
+    body: orderCommand,
     answer: withdrawalSender,
-    handle: ({ body: { orderId }, operator }, shop) => askSender(shop, orderId, operator.id),
+    handle: ({ body: { orderId }, operator }, shop) => askWithdrawalSender(shop, orderId, operator.id),
   }),
   'POST /functions/v1/refund-payment': forBetrieb({
     summary: 'Refunds a payment whose order the log does not know.',
@@ -197,8 +186,7 @@ async function commandEach(
   byOperator: { type: 'RequestPrint' | 'MarkPosted'; operator: string },
 ): Promise<OrdersCommandResult> {
   const earlyOrders = new Set(earlyPosting);
-  const ahead: NonNullable<OrdersCommandResult['ahead']> = [];
-  const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead };
+  const result: OrdersCommandResult & { position?: string } = { done: [], refused: [], ahead: [] };
   const codes = byOperator.type === 'RequestPrint' ? codesFor(list, orderIds, berlinDay(now())) : NO_CODES;
   for (const orderId of new Set([...codes.keys(), ...orderIds])) {
     try {
@@ -210,11 +198,10 @@ async function commandEach(
       if (!(error instanceof CommandRefused)) throw error;
       const order = error.reason === 'ahead-of-day' ? await orders.load(orderId) : undefined;
       if (order?.status === 'placed' && order.postingDay !== undefined)
-        ahead.push({ orderId, postingDay: order.postingDay });
+        result.ahead.push({ orderId, postingDay: order.postingDay });
       else result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.reason] });
     }
   }
-  if (ahead.length > 0) result.aheadNote = aheadOfDayMessage(ahead.map(({ postingDay }) => postingDay));
   return result;
 }
 

@@ -151,6 +151,10 @@ test.each(WORKERS)('%s is permitted to the worker alone', async (call) => {
 });
 
 test('a missing second factor is reported before a missing role', () => {
-  expect(refusalOf(BETRIEB, { role: 'druck', aal: 'aal1', hasFactor: true, mfaRequired: false })).toBe('factor');
-  expect(refusalOf(BETRIEB, { role: 'druck', aal: 'aal2', hasFactor: true, mfaRequired: true })).toBe('role');
+  expect(refusalOf(BETRIEB, { operator: { role: 'druck' }, aal: 'aal1', hasFactor: true, mfaRequired: false })).toBe(
+    'factor',
+  );
+  expect(refusalOf(BETRIEB, { operator: { role: 'druck' }, aal: 'aal2', hasFactor: true, mfaRequired: true })).toBe(
+    'role',
+  );
 });

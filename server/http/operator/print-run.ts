@@ -10,12 +10,12 @@ import {
   type CheckResult,
 } from '@federpost/shared/http/run-commands.ts';
 import { printRun, type PrintRun, type RunPiece } from '@federpost/shared/http/runs.ts';
-import { envelopeOf, LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
+import { LEFT_OUT_HEADER } from '@federpost/shared/runs/runs.ts';
 import { storePhoto, stripJpeg } from '../../commands/letter-photos/letter-photo.ts';
 import { checkOff as check, findScanned } from '../../commands/printing/check-off.ts';
 import { printRunOf } from '../../commands/printing/print-run.ts';
 import { manifestOfToday, openRunDocuments } from '../../commands/printing/run-documents.ts';
-import { codesOf, compareByHandwork, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
+import { byHandwork, codesOf, letterPostage, totalsOf, type Letter } from '../../domain/orders/print-run.ts';
 import { holdOf, setAsideOn } from '../../domain/orders/sealing.ts';
 import { letterTerms, productionStatus } from '../../domain/orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
@@ -113,7 +113,7 @@ const WEEK_DAYS = 7;
 function describeRun(list: OrderList, day: string): PrintRun {
   const run = printRunOf(list, day);
   const codes = codesOf(run);
-  const letters = [...run, ...list.lettersPostedOn(day)].toSorted(compareByHandwork);
+  const letters = byHandwork([...run, ...list.lettersPostedOn(day)]);
   const tomorrow = addDays(day, 1);
   const isOn = (postingDay: string) =>
     [{ column: 'posting_day', operator: 'eq', value: postingDay }, SCHEDULED] as const;
@@ -137,7 +137,6 @@ function describeLetter({ id, order }: Letter, code: string | undefined, day: st
   return {
     order_id: id,
     code: code ?? order.code ?? id.slice(0, 8),
-    envelope: envelopeOf(terms.extras),
     letter_style: terms.letterStyle,
     extras: terms.extras,
     shipping: terms.shipping,

@@ -37,7 +37,7 @@ export const personRoutes: Routes = {
     body: forgetPerson,
     answer: ordersCommandResult,
     async handle({ body: { orderIds }, operator }, shop) {
-      const result: OrdersCommandResult = { done: [], refused: [] };
+      const result: OrdersCommandResult = { done: [], refused: [], ahead: [] };
       for (const orderId of new Set(orderIds)) {
         try {
           await forget(shop, orderId, 'requested', operator.id);

@@ -6,34 +6,52 @@ import {
   checkout,
   drafted,
   draftedFor,
+  failed,
   orderToDraft,
   paid,
   paidOrder,
   processing,
+  T,
   wronglyPaid,
 } from '../../domain/orders/order-events.fixture.ts';
 import type { Order } from '../../domain/orders/state.ts';
+import { orderIdOf } from '../../commands/ordering/create-payment.ts';
+import { orderPagePath } from '../../commands/ordering/order-page-key.ts';
 import type { Shop } from '../../shop.ts';
+import type { Vault } from '../../vault/port.ts';
 import { serveRoutes } from '../served.fixture.ts';
 import { hasOpenCheckout, readPayment, paymentStatusRoutes, shareAnswers, maskEmail } from './payment-status.ts';
 
-const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
 
+type FindOrder = (sessionId: string) => Order | undefined;
+const openOrder: FindOrder = (sessionId) => fold([drafted, checkout(sessionId)]) as Order;
+const paidOrderOf: FindOrder = (sessionId) => fold([drafted, checkout(sessionId), paid(sessionId)]) as Order;
+
+/** Every session belongs to the order that was placed under «its-key»; the provider answers that it is paid. */
 async function shop({
-  findSession = () => undefined,
-  findPayment: known,
-  sync,
-  readOwnOrder: ownOf,
-}: Partial<Shop['paymentStatus']>) {
-  const asked = vi.fn(sync ?? (async () => PAID));
-  const url = await serveRoutes(paymentStatusRoutes, {
-    paymentStatus: {
-      findSession,
-      findPayment: known ?? (() => OPEN),
-      sync: shareAnswers(asked),
-      readOwnOrder: ownOf ?? (async () => ({})),
+  findOrder = openOrder,
+  sync = async () => PAID,
+  vault,
+}: {
+  findOrder?: FindOrder;
+  sync?: Shop['syncPayment'];
+  vault?: Partial<Vault>;
+}) {
+  const asked = vi.fn(sync);
+  const id = orderIdOf('its-key');
+  const list = {
+    findByCheckout(sessionId: string) {
+      const order = findOrder(sessionId);
+      return order && { id, order };
     },
+    findById: (orderId: string) => (orderId === id ? { id, order: openOrder('cs_test_elsewhere') } : undefined),
+  };
+  const url = await serveRoutes(paymentStatusRoutes, {
+    list: list as Shop['list'],
+    syncPayment: shareAnswers(asked),
+    vault: vault as Vault,
+    now: () => new Date(T.paid),
   });
   const ask = async (sessionId: string) => {
     const response = await fetch(`${url}/payment-status?session_id=${sessionId}`);
@@ -46,14 +64,14 @@ async function shop({
 }
 
 test('invented sessions are answered as unknown without asking the payment provider', async () => {
-  const { payment, asked } = await shop({ findPayment: () => undefined });
+  const { payment, asked } = await shop({ findOrder: () => undefined });
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => payment(`cs_test_${index}_invented`)));
   expect(new Set(answers)).toEqual(new Set(['unknown']));
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('a settled payment is answered without asking the payment provider', async () => {
-  const { payment, asked } = await shop({ findPayment: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
+  const { payment, asked } = await shop({ findOrder: paidOrderOf });
   expect(await payment('cs_test_settled')).toBe('paid');
   expect(asked).not.toHaveBeenCalled();
 });
@@ -62,14 +80,11 @@ test('simultaneous requests about an open session ask the payment provider once'
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   let answer: (payment: typeof PAID) => void = () => {};
   let looked = 0;
-  const known = () => {
+  const findOrder: FindOrder = (sessionId) => {
     looked += 1;
-    return OPEN;
+    return openOrder(sessionId);
   };
-  const { payment, asked } = await shop({
-    findPayment: known,
-    sync: () => new Promise((resolve) => (answer = resolve)),
-  });
+  const { payment, asked } = await shop({ findOrder, sync: () => new Promise((resolve) => (answer = resolve)) });
   const answers = Array.from({ length: 20 }, () => payment('cs_test_open'));
   await expect.poll(() => looked).toBe(20);
   clock.mockReturnValue(60_000);
@@ -108,16 +123,17 @@ test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is refused as a sessio
 });
 
 describe('the payment status', () => {
-  const told = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
-  test('names no order while it is unpaid', () => expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
+  const paymentAfter = (...events: OrderEvent[]) => readPayment('5fe0c123-1111-4111-8111-111111111111', fold(events));
+  test('names no order while it is unpaid', () =>
+    expect(paymentAfter(drafted, checkout())).toEqual({ status: 'pending' }));
   test('includes order number, posting day and shipping once it is paid', () => {
-    expect(told(...paidOrder)).toEqual({
+    expect(paymentAfter(...paidOrder)).toEqual({
       status: 'paid',
       number: '5fe0c123',
       letterId: orderToDraft.letterId,
       letter: { postingDay: '2026-11-23', shipping: 'standard' },
     });
-    expect(told(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
+    expect(paymentAfter(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
       deliveryDate: '2026-11-30',
       deliveryDateMeans: 'arrival',
     });
@@ -126,30 +142,35 @@ describe('the payment status', () => {
     ['processing', processing()],
     ['wrong-amount', wronglyPaid()],
   ])('names letter and order but no dates while it is %s', (status, fact) =>
-    expect(told(drafted, checkout(), fact)).toEqual({ status, number: '5fe0c123', letterId: orderToDraft.letterId }),
+    expect(paymentAfter(drafted, checkout(), fact)).toEqual({
+      status,
+      number: '5fe0c123',
+      letterId: orderToDraft.letterId,
+    }),
   );
 });
 
 test('the order’s page and masked e-mail are shown only to the browser that ordered, once paid', async () => {
-  const own = { orderPage: '/mein-brief/key', mailedTo: 'k…n@example.org' };
-  let payment: ReturnType<Shop['paymentStatus']['findPayment']> = { payment: PAID, mayChange: false, hasMoney: true };
-  const { askWith } = await shop({
-    findPayment: () => payment,
-    readOwnOrder: async (_session, key) => {
-      if (key === 'broken') throw new Error('The vault is away.');
-      return key === 'its-key' ? own : {};
-    },
-  });
-  expect(await askWith('its-key')).toEqual({ ...PAID, ...own });
-  for (const key of ['another-key', 'broken', undefined]) expect(await askWith(key)).toEqual(PAID);
-  payment = { payment: { status: 'failed' }, mayChange: false, hasMoney: false };
+  const vault = {
+    personalTag: async () => Buffer.alloc(32, 1),
+    openPersonal: vi.fn(async () => ({ kind: 'known' as const, value: { email: 'kundin@example.org' } })),
+  };
+  let order: FindOrder = paidOrderOf;
+  const { askWith } = await shop({ findOrder: (sessionId) => order(sessionId), vault });
+  const own = { orderPage: await orderPagePath(vault, orderIdOf('its-key')), mailedTo: 'k…n@example.org' };
+  const payment = await askWith(undefined);
+  expect(payment).toMatchObject(PAID);
+  expect(await askWith('its-key')).toEqual({ ...(payment as object), ...own });
+  expect(await askWith('another-key')).toEqual(payment);
+  vault.openPersonal.mockRejectedValueOnce(new Error('The vault is away.'));
+  expect(await askWith('its-key')).toEqual(payment);
+  order = (sessionId) => fold([drafted, checkout(sessionId), failed(sessionId)]) as Order;
   expect(await askWith('its-key')).toEqual({ status: 'failed' });
 });
 
 test('a browser learns by its key alone what became of its draft, and nothing without a key or of an unknown one', async () => {
   const { askWith, asked } = await shop({
-    findSession: (key) => (key === 'its-key' ? 'cs_test_elsewhere' : undefined),
-    findPayment: (sessionId) => (sessionId === 'cs_test_elsewhere' ? OPEN : undefined),
+    findOrder: (sessionId) => (sessionId === 'cs_test_elsewhere' ? openOrder(sessionId) : undefined),
   });
   expect(await askWith('its-key', '')).toEqual(PAID);
   expect(asked).toHaveBeenCalledWith('cs_test_elsewhere');

@@ -1,3 +1,4 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { decidingCheckout, statusForCustomer, type Order, type OrderState } from '../../domain/orders/state.ts';
@@ -28,7 +29,7 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
  * For this long after the payment the success view links to the order's page; afterwards only the mail does. A browser
  * keeps the order's key longer, and others may use that browser.
  */
-const PAGE_LINK_TTL_MS = 60 * 60_000;
+const PAGE_LINK_TTL_MS = HOUR;
 
 /** The part of an order that the success view may show. */
 export function readPayment(orderId: string, order: OrderState): PaymentStatusResult {
@@ -49,22 +50,30 @@ export function hasOpenCheckout({ checkouts, terms }: Order, sessionId: string, 
   return now.getTime() - Date.parse(closedAt) < PAGE_LINK_TTL_MS;
 }
 
-/** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
-export function findListedPayment(
+type ListedPayment = {
+  payment: PaymentStatusResult;
+  /** Whether the session may still change it. */
+  mayChange: boolean;
+  hasMoney: boolean;
+};
+
+/** A session's payment in our own list; undefined for an unknown session, and for every one while the list cannot be read. */
+export const findListedPayment = (
   list: Pick<OrderList, 'findByCheckout'>,
   sessionId: string,
-): ReturnType<Shop['paymentStatus']['findPayment']> {
-  const listed = readIfAvailable(() => list.findByCheckout(sessionId));
-  const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
-  return (
-    listed &&
-    session && {
-      payment: readPayment(listed.id, listed.order),
-      mayChange: session.status === 'open' || session.status === 'processing',
-      hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
-    }
-  );
-}
+): ListedPayment | undefined =>
+  readIfAvailable(() => {
+    const listed = list.findByCheckout(sessionId);
+    const session = listed?.order.checkouts.find((checkout) => checkout.sessionId === sessionId);
+    return (
+      listed &&
+      session && {
+        payment: readPayment(listed.id, listed.order),
+        mayChange: session.status === 'open' || session.status === 'processing',
+        hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
+      }
+    );
+  });
 
 /** The session that decides what has become of an order's payment; undefined while the list cannot be read. */
 const findListedSession = (list: Pick<OrderList, 'findById'>, orderId: string): string | undefined =>
@@ -100,48 +109,53 @@ export const paymentStatusRoutes: Routes = {
     },
     query: paymentStatusQuery,
     answer: paymentStatusResult,
-    async handle({ query: { session_id }, request }, { paymentStatus }) {
-      const { findSession, findPayment, sync, readOwnOrder } = paymentStatus;
+    async handle({ query: { session_id }, request }, shop) {
       const orderKey = request.get('order-key');
       if (session_id === undefined && orderKey === undefined) throw new HttpError(400, 'session_id fehlt.');
-      const sessionId = session_id ?? findSession(orderKey ?? '') ?? '';
-      const listed = findPayment(sessionId);
-      const payment = (listed?.mayChange ? await sync(sessionId) : listed?.payment) ?? { status: 'unknown' };
+      const sessionId = session_id ?? findListedSession(shop.list, orderIdOf(orderKey ?? '')) ?? '';
+      const listed = findListedPayment(shop.list, sessionId);
+      const payment = (listed?.mayChange ? await shop.syncPayment(sessionId) : listed?.payment) ?? {
+        status: 'unknown',
+      };
       const ownOrder =
         orderKey !== undefined && HAS_A_PAGE.has(payment.status)
-          ? await readOwnOrder(sessionId, orderKey).catch(() => ({}))
+          ? await readOwnOrder(shop, sessionId, orderKey).catch(() => ({}))
           : {};
       return { ...payment, ...ownOrder };
     },
   }),
 };
 
-/** What the success view may learn about a payment. */
-export function createPaymentStatus(shop: SyncParts & Pick<Shop, 'list'>): Shop['paymentStatus'] {
-  const { list, orders, vault, now } = shop;
-  return {
-    findSession: (orderKey) => findListedSession(list, orderIdOf(orderKey)),
-    findPayment: (sessionId) => findListedPayment(list, sessionId),
-    sync: shareAnswers(async (sessionId) => {
-      const orderId = list.findByCheckout(sessionId)?.id;
-      if (orderId === undefined) return { status: 'unknown' };
-      await expireIfUnknown(shop, { orderId, sessionId }, syncCheckout(shop, sessionId));
-      return readPayment(orderId, await orders.load(orderId));
-    }),
-    async readOwnOrder(sessionId, orderKey) {
-      const listed = list.findByCheckout(sessionId);
-      const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
-      if (!listed || !isKeyOfOrder || !hasOpenCheckout(listed.order, sessionId, now())) return {};
-      const { sealedPayer } = listed.order;
-      const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, listed.id, sealedPayer);
-      const mailedTo = payer?.kind === 'known' ? maskEmail(payer.value.email) : undefined;
-      return { orderPage: await orderPagePath(vault, listed.id), mailedTo };
-    },
-  };
+/**
+ * What only the browser that placed the order and has its key may see: the path of the order's own page, and the masked
+ * mailbox of its mails. Empty for all others, and if there is no page (any more).
+ */
+async function readOwnOrder(
+  { list, vault, now }: Pick<Shop, 'list' | 'vault' | 'now'>,
+  sessionId: string,
+  orderKey: string,
+): Promise<Pick<PaymentStatusResult, 'orderPage' | 'mailedTo'>> {
+  const listed = list.findByCheckout(sessionId);
+  const isKeyOfOrder = listed?.id === orderIdOf(orderKey);
+  if (!listed || !isKeyOfOrder || !hasOpenCheckout(listed.order, sessionId, now())) return {};
+  const { sealedPayer } = listed.order;
+  const payer = sealedPayer === undefined ? undefined : await decryptPayer(vault, listed.id, sealedPayer);
+  const mailedTo = payer?.kind === 'known' ? maskEmail(payer.value.email) : undefined;
+  return { orderPage: await orderPagePath(vault, listed.id), mailedTo };
+}
+
+/** `Shop.syncPayment`. */
+export function createPaymentSync(shop: SyncParts & Pick<Shop, 'list'>): Shop['syncPayment'] {
+  return shareAnswers(async (sessionId) => {
+    const orderId = shop.list.findByCheckout(sessionId)?.id;
+    if (orderId === undefined) return { status: 'unknown' };
+    await expireIfUnknown(shop, { orderId, sessionId }, syncCheckout(shop, sessionId));
+    return readPayment(orderId, await shop.orders.load(orderId));
+  });
 }
 
 /** Shares one request about a session among simultaneous callers, and repeats its answer for a moment. */
-export function shareAnswers(sync: Shop['paymentStatus']['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
+export function shareAnswers(sync: Shop['syncPayment']): Shop['syncPayment'] {
   const pending = new Map<string, Promise<PaymentStatusResult>>();
   const cache = new Map<string, { at: number; payment: PaymentStatusResult }>();
 

@@ -198,6 +198,11 @@ describe('the static site', () => {
     }
   });
 
+  it('answers OPTIONS of a page, by which HAProxy asks whether the shop is up', async () => {
+    const { status, headers, body } = await ask('/', {}, 'OPTIONS');
+    expect([status, headers.allow, body.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0]);
+  });
+
   it('passes other methods than GET and HEAD on', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(418);
   });

@@ -20,7 +20,10 @@ export type StaticSite = {
    * every request is for one of these and costs half as much without the app's own work.
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers GET and HEAD of every address, with a redirect or the 404 page if need be; passes on other methods. */
+  /**
+   * Answers GET and HEAD of every address, with a redirect or the 404 page if need be, and OPTIONS of existing ones;
+   * passes on other methods.
+   */
   handler: RequestHandler;
   /** Answers with the operator's page, on the path where the caller mounts it. */
   adminPage: RequestHandler;
@@ -92,6 +95,9 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
   return {
     serve,
     handler(request, response, next) {
+      // HAProxy's «option httpchk» asks so whether a server is up, if no address is given to it.
+      if (request.method === 'OPTIONS' && files.has(request.path))
+        return void response.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end();
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       if (serve(request, response, request.path)) return;
       if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, originHeaders);

@@ -3,7 +3,7 @@ import { datesFrom, deliveryWindow } from '@federpost/shared/calendar/letter-dat
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '@federpost/shared/order/order-number.ts';
 import { formatTrackingNumber, trackingUrl } from '@federpost/shared/order/tracking-number.ts';
-import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import { RETURN_REASON_MESSAGES, type ReturnReason } from '@federpost/shared/order/returns.ts';
 import {
   button,
   heading,
@@ -177,14 +177,6 @@ export type LetterReturnedDetails = OrderLetterhead & {
   recipient: { name: string; address: string };
   returnedLetterDays: number;
   orderPage: string;
-};
-
-const RETURN_REASON_MESSAGES: Record<ReturnReason, string> = {
-  'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
-  moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
-  refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
-  'not-collected': 'Die Post hat vermerkt, dass er nicht abgeholt wurde.',
-  other: 'Die Post konnte ihn nicht zustellen.',
 };
 
 /** The mail that the letter came back, which asks for the right address. */

@@ -126,6 +126,10 @@ test.each(ALL)('%s: no line of the text is longer than 80 characters, except lin
   expect(long).toEqual([]);
 });
 
+test.each(ALL)('%s: no line of the text ends between a day and its month', (_, { text }) => {
+  expect(text).not.toMatch(/\b\d\d?\.\n(?=\p{Lu})/u);
+});
+
 test.each(Object.entries(HOSTILE_TEXTS))(
   'composing a mail takes linear time in the length of the customer’s words: %s',
   (_, make) => {

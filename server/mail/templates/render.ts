@@ -113,7 +113,10 @@ function detailsText(details: readonly { label: string; value: string }[]): stri
     .join('\n');
 }
 
-/** Breaks lines at spaces; a word that is longer than a line, such as a URL, stays whole. */
+/**
+ * Breaks lines at spaces, but not between a day and its month; a word that is longer than a line, such as a URL, stays
+ * whole.
+ */
 const wrap = (text: string): string =>
   text
     .split('\n')
@@ -122,7 +125,7 @@ const wrap = (text: string): string =>
 
 function wrapLine(text: string): string {
   const lines: string[] = [''];
-  for (const word of text.split(/ +/)) {
+  for (const word of text.split(/(?<!\b\d\d?\.) +/)) {
     const line = lines.at(-1) ?? '';
     if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@federpost/shared/calendar/durations.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -46,8 +47,8 @@ export type Sessions = {
 /** The lifetimes that both adapters enforce, in milliseconds. */
 
 export const REFRESH_REUSE_WINDOW_MS = 10_000;
-export const IDLE_TIMEOUT_MS = 12 * 3_600_000;
-export const MAX_SESSION_AGE_MS = 7 * 24 * 3_600_000;
+export const IDLE_TIMEOUT_MS = 12 * HOUR;
+export const MAX_SESSION_AGE_MS = 7 * DAY;
 
 /** Whether a session with these times is still valid at `now`. */
 export function isAlive({ createdAt, usedAt }: { createdAt: number; usedAt: number }, now: number): boolean {

@@ -1,6 +1,7 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
-import { redisClient, waitForRedis } from '@federpost/shared/node/queue/redis.ts';
+import type { Redis } from 'ioredis';
+import { closeRedisClient, createRedisClient, waitForRedis } from '../../platform/redis-client.ts';
 import { answerOf } from '../../platform/store-unavailable.ts';
 import type { Macs } from '../signing-keys.ts';
 import {
@@ -72,7 +73,7 @@ const END = `
 
 const RESPONSE_TIMEOUT_MS = 1_000;
 /** A session is kept for an hour beyond its end, so that its owner gets `session_expired`. */
-const EXPIRY_GRACE_MS = 3_600_000;
+const EXPIRY_GRACE_MS = HOUR;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
@@ -95,27 +96,18 @@ export async function openRedisSessions({
   secret,
   macs,
 }: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
-  const redis = new Redis(
-    ...redisClient(url, {
-      // A command that timed out must not be sent later, because its caller was told that it failed.
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: RESPONSE_TIMEOUT_MS,
-      connectTimeout: RESPONSE_TIMEOUT_MS,
-    }),
-  );
-  // Callers learn of a lost connection by the rejection; the shop also starts without Redis.
-  redis.on('error', () => {});
+  const redis = createRedisClient(url, {
+    // A command that timed out must not be sent later, because its caller was told that it failed.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+    connectTimeout: RESPONSE_TIMEOUT_MS,
+  });
   await waitForRedis(redis, RESPONSE_TIMEOUT_MS);
   const listKey = (operatorId: string) =>
     `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
-  return {
-    sessions: sessionsIn(redis, listKey, macs),
-    async close() {
-      await redis.quit().catch(() => redis.disconnect());
-    },
-  };
+  return { sessions: sessionsIn(redis, listKey, macs), close: () => closeRedisClient(redis) };
 }
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {

@@ -1,3 +1,4 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { describe, test, expect } from 'vitest';
 import type { Sessions, SessionSubject } from './port.ts';
 
@@ -28,7 +29,6 @@ export function describeSessions(adapter: string, open: () => Promise<SessionsUn
 
 type State = SessionsUnderTest['state'];
 
-const HOUR = 3_600_000;
 const start = (state: State, operatorId: string, now = 0) => state.sessions.start(holderOf(operatorId), now);
 
 /** The token that a rotation returned. */

@@ -1,5 +1,4 @@
-import { Redis } from 'ioredis';
-import { redisClient } from '@federpost/shared/node/queue/redis.ts';
+import { closeRedisClient, createRedisClient } from '../redis-client.ts';
 import { answerOf } from '../store-unavailable.ts';
 import type { KeyValueStore } from './port.ts';
 
@@ -18,15 +17,11 @@ const REPLACE = `
  * workers. The Redis of the queue may be emptied at any time. Calls reject with `StoreUnavailable`.
  */
 export function openRedisKeyValueStore(url: string): KeyValueStore {
-  const redis = new Redis(
-    ...redisClient(url, {
-      // A command that timed out must not be sent later, because its caller was told that it failed.
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 1,
-      commandTimeout: RESPONSE_TIMEOUT_MS,
-    }),
-  );
-  redis.on('error', () => {});
+  const redis = createRedisClient(url, {
+    // A command that timed out must not be sent later, because its caller was told that it failed.
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+  });
   return {
     async read(key) {
       const [version, value] = await answerOf(redis.hmget(keyOf(key), 'version', 'value'));
@@ -34,8 +29,6 @@ export function openRedisKeyValueStore(url: string): KeyValueStore {
     },
     replace: async (key, { version, value }) =>
       (await answerOf(redis.eval(REPLACE, 1, keyOf(key), String(version - 1), String(version), value))) === 1,
-    async close() {
-      await redis.quit().catch(() => redis.disconnect());
-    },
+    close: () => closeRedisClient(redis),
   };
 }

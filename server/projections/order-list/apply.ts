@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@federpost/shared/node/transaction.ts';
+import { envelopeOf } from '@federpost/shared/runs/runs.ts';
 import { bookingsOf, monthOf, type Booking } from '../../domain/orders/bookings.ts';
 import { dueTasks } from '../../domain/orders/due-tasks.ts';
 import { orderIdOf, toOrderEvent } from '../../domain/orders/events.ts';
 import { evolve } from '../../domain/orders/evolve.ts';
 import { upcomingIssues, type UpcomingIssue } from '../../domain/orders/issues.ts';
-import { ABSENT, type Order, type OrderState } from '../../domain/orders/state.ts';
+import { handworkPlace, isSentToPrinter } from '../../domain/orders/print-run.ts';
+import { ABSENT, letterTerms, type Order, type OrderState } from '../../domain/orders/state.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { createOverviewWriter } from './overview.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './schema.ts';
@@ -40,6 +42,8 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
   );
   const removeIssues = database.prepare('DELETE FROM issues WHERE number = ?');
   const addIssue = database.prepare('INSERT INTO issues (kind, opens_at, number) VALUES (?, ?, ?)');
+  const enqueue = database.prepare('INSERT INTO print_queue (envelope, place, number) VALUES (?, ?, ?)');
+  const dequeue = database.prepare('DELETE FROM print_queue WHERE envelope = ? AND place = ? AND number = ?');
   const addBooking = database.prepare(
     'INSERT INTO bookings (month, at, order_id, kind, cents, vat_percent, vat_cents, currency, reference, invoiced_at, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -80,6 +84,7 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     for (const { kind, dueAt, mail = null, attempt = null, sessionId = null, refund = null } of dueTasks(state))
       addTask.run(kind, dueAt, number, orderId, mail, attempt, sessionId, refund);
     writeIssues(number, previous, state);
+    writePrintQueue(number, previous, state);
   }
 
   /** Most events do not change any upcoming issue. */
@@ -91,6 +96,12 @@ export function createProjector(database: DatabaseSync): (events: readonly Store
     if (previousIssues.length === issues.length && previousIssues.every(isSame)) return;
     if (previousIssues.length > 0) removeIssues.run(number);
     for (const { kind, opensAt } of issues) addIssue.run(kind, opensAt, number);
+  }
+
+  function writePrintQueue(number: number, previous: OrderState, order: Order): void {
+    const isSent = isSentToPrinter(order);
+    if (isSent === (previous.status === 'placed' && isSentToPrinter(previous))) return;
+    (isSent ? enqueue : dequeue).run(envelopeOf(letterTerms(order).extras), handworkPlace(order), number);
   }
 
   function writeBooking(

@@ -91,6 +91,7 @@ export function openOrderList(file: string): OrderList {
     lettersToPost: (day) => withOpenFile(({ queries }) => queries.lettersToPost(day)),
     lettersWithCode: (code) => withOpenFile(({ queries }) => queries.lettersWithCode(code)),
     letterWithLabel: (number) => withOpenFile(({ queries }) => queries.letterWithLabel(number)),
+    sentToPrinter: (envelope) => withOpenFile(({ queries }) => queries.sentToPrinter(envelope)),
     lettersPostedOn: (day) => withOpenFile(({ queries }) => queries.lettersPostedOn(day)),
     apply(events) {
       try {

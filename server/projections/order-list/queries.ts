@@ -3,6 +3,7 @@ import { type DueTask, TASK_KINDS, type TaskKind } from '../../domain/orders/due
 import type { CustomerMail } from '../../domain/orders/events.ts';
 import type { UpcomingIssue } from '../../domain/orders/issues.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
+import type { Envelope } from '@federpost/shared/runs/runs.ts';
 import type { Order } from '../../domain/orders/state.ts';
 import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
@@ -67,6 +68,8 @@ export type OrderListQueries = BookQueries & {
   lettersWithCode(code: string): ListedOrder[];
   /** The letter whose last envelope has the label with this number. */
   letterWithLabel(trackingNumber: string): ListedOrder | undefined;
+  /** Ids of the letters in this envelope that the printer has or is to have next, in the order of handwork. */
+  sentToPrinter(envelope: Envelope): string[];
   /** The letters that were posted on this (Berlin) day. */
   lettersPostedOn(day: string): ListedOrder[];
   /** The vouchers that pay for orders now. */
@@ -121,6 +124,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const withCode = database.prepare(`${SELECT_LISTED} WHERE code = ? ORDER BY created_at DESC`);
   const withLabel = database.prepare(`${SELECT_LISTED} WHERE tracking_number = ?`);
   const postedOn = database.prepare(`${SELECT_LISTED} WHERE posted_day = ? ORDER BY created_at, number`);
+  // The list is at most a few letters behind the log, so the first that is to be printed is among these.
+  const sentToPrinter = database.prepare(`
+    SELECT id FROM print_queue JOIN orders USING (number) WHERE envelope = ? ORDER BY place, number LIMIT 100`);
   const printing = database.prepare(`${SELECT_LISTED} WHERE production_status = 'printing'`);
   const issued = database.prepare(`${SELECT_LISTED} WHERE production_status = 'issued'`);
   const withIssue = database.prepare(`
@@ -196,6 +202,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       const row = withLabel.get(trackingNumber);
       return row && toListed(row);
     },
+    sentToPrinter: (envelope) => sentToPrinter.all(envelope).map(({ id }) => String(id)),
     lettersPostedOn: (day) => postedOn.all(day).map(toListed),
     redeemedVouchers: () =>
       issued

@@ -60,7 +60,7 @@ export function isNullable(column: OrderColumn): boolean {
  * The fingerprint of the tables and of what a fixed log folds to (version.test.ts gives it whenever one of them has
  * changed). A file of another version is rebuilt from the log.
  */
-export const ORDER_LIST_VERSION = '6070076231f27f24';
+export const ORDER_LIST_VERSION = '88992c6320618230';
 
 const IN_PROGRESS: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
@@ -135,6 +135,10 @@ function openOrderListFile(file: string): DatabaseSync {
     CREATE TABLE IF NOT EXISTS issues (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
     CREATE INDEX IF NOT EXISTS issues_by_kind ON issues (kind, opens_at);
     CREATE INDEX IF NOT EXISTS issues_of_order ON issues (number);
+    -- The letters that the printer has or is to have next.
+    CREATE TABLE IF NOT EXISTS print_queue (
+      envelope TEXT NOT NULL, place TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (envelope, place, number)
+    ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS sessions (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS overview (
       day TEXT NOT NULL, measure TEXT NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (day, measure)

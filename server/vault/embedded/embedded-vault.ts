@@ -1,7 +1,15 @@
 import { openThread } from '@federpost/shared/node/thread/thread.ts';
 import { VaultUnusable } from '../key-file-header.ts';
 import { createListReader, type OpenedJson } from '../list-reader.ts';
-import { LetterDiffers, LetterShredded, personalOf, PersonalForgotten, type SealedOf, type Vault } from '../port.ts';
+import {
+  assertVaultId,
+  LetterDiffers,
+  LetterShredded,
+  personalOf,
+  PersonalForgotten,
+  type SealedOf,
+  type Vault,
+} from '../port.ts';
 import { openJson, personalJson, personalMac, sealJson } from '../sealing.ts';
 import { openPersonals, withPersonalKey, type Calls } from './vault-files.ts';
 
@@ -11,7 +19,6 @@ export type VaultThread = { calls: Calls; ready: Map<string, string>; errorDetai
 
 /** Decrypted on this thread, 30 µs each; longer lists would delay other requests and go to the vault's thread. */
 const MAX_INLINE_DECRYPTIONS = 50;
-const ORDER_ID = /^[\w.:-]{1,64}$/;
 const REFUSALS: Record<string, new () => Error> = { LetterDiffers, LetterShredded, PersonalForgotten };
 
 /**
@@ -49,7 +56,7 @@ export async function openEmbeddedVault(options: {
   });
 
   function requireOrderId(orderId: string): string {
-    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
+    assertVaultId(orderId);
     if (closing) throw new Error('the vault is closed');
     return orderId;
   }

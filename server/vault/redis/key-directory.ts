@@ -1,3 +1,4 @@
+import { HOUR } from '@federpost/shared/calendar/durations.ts';
 import { createHash } from 'node:crypto';
 import { constants, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -27,7 +28,7 @@ import { hasErrorCode } from '@federpost/shared/node/error-code.ts';
  *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
  */
 
-const DRAFT_EXPIRY_MS = 60 * 60_000;
+const DRAFT_EXPIRY_MS = HOUR;
 const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 export type KeyDirectory = {

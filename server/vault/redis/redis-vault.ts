@@ -1,8 +1,9 @@
-import { Redis } from 'ioredis';
-import { redisClient } from '@federpost/shared/node/queue/redis.ts';
+import type { Redis } from 'ioredis';
+import { closeRedisClient, createRedisClient } from '../../platform/redis-client.ts';
 import { VaultUnusable } from '../key-file-header.ts';
 import { createListReader, nullIfUnreadable, type OpenedJson } from '../list-reader.ts';
 import {
+  assertVaultId,
   LetterDiffers,
   LetterShredded,
   personalOf,
@@ -36,7 +37,6 @@ import type { KeyDirectory } from './key-directory.ts';
 import { vaultScripts } from './scripts.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const GATHER_MS = 100;
@@ -76,16 +76,11 @@ export async function openRedisVault(options: {
 
 /** A connection that gives up on a command so that no customer waits for it. Throws `VaultUnusable`. */
 export async function connectVaultRedis(url: string): Promise<Redis> {
-  const redis = new Redis(
-    ...redisClient(url, {
-      lazyConnect: true,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      commandTimeout: RESPONSE_TIMEOUT_MS,
-      maxRetriesPerRequest: 1,
-    }),
-  );
-  // Callers learn of a lost connection by the rejected call.
-  redis.on('error', () => {});
+  const redis = createRedisClient(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+  });
   try {
     await redis.connect();
   } catch {
@@ -113,7 +108,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
 
   /** Calls about the same key of an order take effect in the order in which they were made. */
   async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
-    if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
+    assertVaultId(orderId);
     if (closing) throw new Error('the vault is closed');
     return mutex.run(
       purposes.map((purpose) => `${purpose} ${orderId}`),
@@ -276,7 +271,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs, onUnreadable }: Vau
       closing ??= (async () => {
         await mutex.settled();
         await aofRewriter.settled();
-        await redis.quit().catch(() => redis.disconnect());
+        await closeRedisClient(redis);
         masterKey.fill(0);
       })();
       return closing;

@@ -95,6 +95,10 @@ function initialAt(place: number): { grows: number; widens: number } {
 export const initialRoom = (initial: number, writer: Writer): number =>
   initial * (writer.initial - 1) * initialAt(INITIAL.end).widens;
 
+/** The height of a point for a writer: the skeleton's in em, small letters, ascenders and descenders each on their scale. */
+export const heightOf = (v: number, { xHeight, ascent, descent }: Writer): number =>
+  v <= 0 ? v * descent : v <= X_HEIGHT ? v * xHeight : X_HEIGHT * xHeight + (v - X_HEIGHT) * ascent;
+
 /** @param word its text, and its width and its initial's in thousandths of an em */
 export function createField(
   seed: number,
@@ -125,7 +129,7 @@ export function createField(
   const rise = 0.018 * own * signedRandom(random) * writer.irregularity;
   // A short word ends before the hand is fast.
   const speed = writer.speed * (letters > 3 ? 1 : 0.45) * (0.75 + 0.5 * random());
-  const { irregularity, width, xHeight, ascent, descent } = writer;
+  const { irregularity, width } = writer;
   const point = { x: 0, y: 0 };
   const shareOf = (u: number) => Math.min(1, Math.max(0, u / length));
   /** Computes what does not depend on the height; neighbouring points often have the same place along the word. */
@@ -154,10 +158,9 @@ export function createField(
       const v = y / 1000;
       if (u !== column.u) column = columnAt(u);
       const { flatness } = column;
-      const scaled = v <= 0 ? v * descent : v <= X_HEIGHT ? v * xHeight : X_HEIGHT * xHeight + (v - X_HEIGHT) * ascent;
       const flattening = 1 - flatness * (v > 0 ? 0.07 + 0.13 * lownessOf(v) : 0.07);
       const movedUp = MOVE.up * irregularity * (column.up + upByY.at(v / WAVELENGTH_UP + u / 1.3));
-      const vv = (scaled * column.growth + movedUp) * flattening;
+      const vv = (heightOf(v, writer) * column.growth + movedUp) * flattening;
       const movedAlong = MOVE.along * irregularity * (column.along + alongByY.at(v / WAVELENGTH_UP + u / 1.5));
       const uu = (column.x + movedAlong + column.widening) * width * squeeze + column.lateness;
       // A word with larger letters still has its measured length.

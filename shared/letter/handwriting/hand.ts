@@ -53,8 +53,9 @@ export type Hand = {
 /** No letter has more words. The cache is private: a caller that opens a hand for a letter drops both together. */
 const MAX_CACHED = 4000;
 
-/** In how many ways a word of printed letters is shaped. */
+/** In how many ways a word is shaped that is printed, or has letters that may share a bar. */
 const SHAPES = 3;
+const VARIED_BARS = /[ft]t|tz/;
 
 /** A hand's cache of words: extents and shapes by their text, strokes by everything on which they depend. */
 type WordCache = {
@@ -72,7 +73,6 @@ export function openHand(
 ): Hand {
   const ownWriter = adjust(writerOf(writerNumber, style));
   const habits = habitsOf(writerNumber, ownWriter);
-  const shapes = style === 'handprint' ? SHAPES : 1;
   const cache: WordCache = { extents: new Map(), shapes: new Map(), strokes: new Map() };
   const handOf = (writer: Writer): Hand => ({
     style,
@@ -83,7 +83,7 @@ export function openHand(
       return measureWord(extent, writer);
     },
     shape(text, occurrence = 0) {
-      const way = occurrence % shapes;
+      const way = style === 'handprint' || VARIED_BARS.test(text) ? occurrence % SHAPES : 0;
       return getOrCreate(cache.shapes, `${way} ${text}`, () =>
         shapeWord(text, skeletons, habits(seedFor(seedOf(text), way))),
       );

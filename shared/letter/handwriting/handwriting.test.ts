@@ -7,6 +7,7 @@ import { openHand } from './hand.ts';
 import { inManner, mannerOf, MAX_WRITER, PEOPLE, personOf } from './manner.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { nibOf, onNib, SHADES } from './pen.ts';
+import { opticalGap } from './optical-gap.ts';
 import { direction, lengthOf } from './plane.ts';
 import { placeGlyphs, SCHOOL, shapeWord, type ShapedWord } from './shape.ts';
 import { SCHOOLS, SWASH_CAPITALS, SWASH_MARK, SWASHES, type School } from './schools.ts';
@@ -120,13 +121,14 @@ describe.each(STYLES)('a hand in %s', (style) => {
 
   it('keeps words 0.8 mm apart, lines inside the margins, and the pen within its width', async () => {
     const gaps: number[] = [];
+    const isJoined = style !== 'handprint';
     let [rightmost, widest] = [0, 0];
     for (const number of WRITERS) {
       const { writer, shape } = await handFor(style, number);
       for (const [page, { text }] of LETTERS.entries())
         linesOf(text, shape, writer).forEach((shapes, index) => {
           const words = shapes.map((each, at) => ({ shape: each, attached: false, spaces: at === 0 ? 0 : 1 }));
-          const placed = placeWords({ words, left: 25, right: RIGHT, baseline: 50, index }, writer, page);
+          const placed = placeWords({ words, left: 25, right: RIGHT, isJoined, baseline: 50, index }, writer, page);
           const inked = placed.map(({ shape: word, x, y, transform }) => {
             const runs = writeWord(word, writer, wordSeed(`letter ${page}`, word.text, index), transform);
             widest = Math.max(widest, ...runs.map(({ width }) => width / writer.pen));
@@ -240,6 +242,38 @@ describe('a joined hand', () => {
     expect(['nun', 'schn', 'wohin', 'lege', 'nachdenken'].map(strokesOf)).toEqual([1, 1, 2, 3, 4]);
   });
 
+  it('writes «tt», «tz» and «ft» with one long bar that rises, where its writer does', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const borrowed = new Set('f');
+    for (const [text, bars] of [
+      ['Mitte', 1],
+      ['Luft', 1],
+      ['Schatz', 0],
+    ] as const) {
+      const [apart, shared] = [false, true].map(
+        (runsOn) => shapeWord(text, skeletons, { ...SCHOOL, borrowed, runsBarOn: () => runsOn }).strokes,
+      );
+      const barsOf = (strokes: ShapedWord['strokes']) => strokes.filter(({ lateMark }) => lateMark === 'bar');
+      expect(barsOf(shared!).length, text).toBe(bars);
+      expect(barsOf(apart!).length, text).toBe(bars + 1);
+      const [startX] = barsOf(apart!)[0]!.points;
+      const long = shared!.find(({ points }) => Math.abs(points[0]! - startX!) < 20)!.points;
+      expect(long[6]! - long[0]!, text).toBeGreaterThan(400);
+      expect(long[7]! - long[1]!, text).toBeGreaterThan(30);
+    }
+  });
+
+  it('shares most bars in Kalligrafie, and in Handschrift klassisch as many as its writer shares', () => {
+    const shares = (style: PenStyle) =>
+      MANY_WRITERS.slice(0, 60).map((number) => {
+        const habits = habitsOf(number, writerOf(number, style));
+        return Array.from({ length: 60 }, (_, seed) => habits(seed)).filter((each) => each.runsBarOn(2)).length / 60;
+      });
+    expect(Math.min(...shares('calligraphy'))).toBeGreaterThan(0.85);
+    expect(Math.min(...shares('classic-handwriting'))).toBeLessThan(0.4);
+    expect(Math.max(...shares('classic-handwriting'))).toBeGreaterThan(0.8);
+  });
+
   it('joins the letters of another school to those beside them', async () => {
     const skeletons = await loadSkeletons('joined');
     const strokesOf = (text: string, school: School) => {
@@ -267,6 +301,50 @@ describe('a joined hand', () => {
       }
     const printed = shapeWord(`${SWASH_MARK}OMA`, skeletons);
     expect(printed.strokes).toEqual(shapeWord('OMA', skeletons).strokes);
+  });
+
+  it('makes both dots of an umlaut with one movement, or a dash that is longer than it rises', async () => {
+    for (const number of WRITERS) {
+      const { writer, shape } = await handFor('classic-handwriting', number);
+      for (const text of ['Göteborg', 'für', 'schön', 'spät']) {
+        const word = shape(text);
+        const marks = word.strokes.flatMap(({ lateMark }, index) => (lateMark && lateMark !== 'bar' ? [index] : []));
+        const [first, second] = moveWord(word, { ...writer, speed: 1.3, slant: 0 }, 7, STRAIGHT)
+          .filter((_, index) => marks.includes(index))
+          .map((points) => [points.at(-2)! - points[0]!, points.at(-1)! - points[1]!] as const);
+        if (second)
+          expect(Math.abs(first![0] * second[1] - first![1] * second[0]), text).toBeLessThan(
+            0.35 * lengthOf(...first!) * lengthOf(...second),
+          );
+        else expect(Math.abs(first![0]), text).toBeGreaterThan(2.5 * Math.abs(first![1]));
+      }
+    }
+  });
+
+  it('closes a quotation above its stop, and sets no stop below a leaning d', async () => {
+    const skeletons = await loadSkeletons('joined');
+    const placesOf = (text: string) => placeGlyphs(text, skeletons).glyphs.map(({ x }) => x);
+    const [stop, quote] = placesOf('da.“').slice(-2);
+    const [plainStop, letter] = placesOf('da.n').slice(-2);
+    expect(quote! - stop!).toBeLessThan(letter! - plainStop! - 200);
+    const stopAfter = (text: string) => placesOf(`${text}.`).at(-1)! - placeGlyphs(text, skeletons).advance;
+    expect(stopAfter('bald')).toBeGreaterThan(stopAfter('kalb') + 50);
+  });
+
+  it('leaves more room between words that are near at one height than between those that are not', async () => {
+    const { shape } = await handFor('calligraphy', 2);
+    const gap = (word: string, next: string) => opticalGap(shape(word), shape(next));
+    for (const [word, next] of [
+      ['22.', 'November'],
+      ['das', 'Buch'],
+      ['Du', 'hast'],
+    ] as const)
+      expect(gap(word, next), `${word} ${next}`).toBeGreaterThan(30);
+    for (const [word, next] of [
+      ['„gut“', 'gesagt'],
+      ['er', 'jung'],
+    ] as const)
+      expect(gap(word, next), `${word} ${next}`).toBeLessThan(-60);
   });
 
   it('has capitals of one of three schools, and none that misleads', () => {

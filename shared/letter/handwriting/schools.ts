@@ -7,7 +7,7 @@ export type School = keyof typeof SCHOOLS;
 
 /** Capitals that a pointed pen begins with a long stroke from the left; in the two ways in which it does. */
 export const SWASH_CAPITALS = 'BDHKLMNPRTUVWXY';
-export const SWASHES = ['wave', 'curl'] as const;
+export const SWASHES = ['wave', 'ring'] as const;
 export type Swash = (typeof SWASHES)[number];
 
 /** Precedes a word whose capital has a swash, like a font's variation selector. */

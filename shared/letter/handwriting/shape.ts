@@ -12,6 +12,8 @@ export type ShapedStroke = {
   points: Curve;
   /** Written after the word's letters: dots, bars and accents, which a hurried hand puts a little too far right. */
   lateMark?: 'dot' | 'bar' | 'mark';
+  /** The second dot of a joined umlaut, made by the movement of the first: two that slip apart are a circumflex. */
+  isTwin?: boolean;
   /** Whether the start touches no other stroke. */
   freeStart: boolean;
   freeEnd: boolean;
@@ -41,6 +43,8 @@ export type Habits = {
   /** Letters before and after which the pen is lifted, although the school joins them. */
   liftsBefore: ReadonlySet<string>;
   liftsAfter: ReadonlySet<string>;
+  /** Whether the bar of the letter at a place of a word is also the bar of the next «t», or the top of a «z». */
+  runsBarOn(at: number): boolean;
   printed: PrintedHabits;
 };
 
@@ -53,11 +57,12 @@ export const SCHOOL: Habits = {
   links: false,
   liftsBefore: new Set(),
   liftsAfter: new Set(),
+  runsBarOn: () => false,
   printed: AS_PRINTED_AT_SCHOOL,
 };
 
 /** How far to the right a hurried hand may put a dot, bar or accent. */
-const MAX_LATE_SHIFT = 90;
+export const MAX_LATE_SHIFT = 90;
 const NEAR_DISTANCE = 16;
 
 /** The joined skeleton leans. Borrowed letters lean with it, about the middle of the small letters. */
@@ -76,6 +81,8 @@ type PlacedGlyph = {
   letter?: string | undefined;
   /** The height at which the pen is set down, if not where the school begins. */
   from?: number | undefined;
+  /** The bar of the letter before it runs on into it. */
+  hasBar?: boolean;
 };
 
 /**
@@ -96,6 +103,14 @@ function isLifted(
 ): boolean {
   const [letter, following] = [nameOf(each), nameOf(next)];
   return school?.[0] === 1 && letter + following !== 'sc' && (liftsAfter.has(letter) || liftsBefore.has(following));
+}
+
+/** Whether two letters have one bar. The school's «f» has none, and a «z» with a loop begins in a curl. */
+function sharesBar(each: SkeletonLetter, next: SkeletonLetter, index: number, habits: Habits): boolean {
+  const pair = nameOf(each) + nameOf(next);
+  const hasBars =
+    pair === 'tt' || (pair === 'tz' && !habits.schools.has('z')) || (pair === 'ft' && habits.borrowed.has('f'));
+  return hasBars && habits.runsBarOn(index);
 }
 
 /**
@@ -133,11 +148,14 @@ export function placeGlyphs(
   let x = 0;
   let variant = 0;
   let isJoined = false;
+  let hasBar = false;
   letters.forEach((each, index) => {
     const { skeleton, marks } = each;
     const next = letters[index + 1];
     const school = joinKind(each, next);
-    const kind = next && isLifted(each, next, school, habits) ? LIFTED : school;
+    const barRunsOn = next !== undefined && sharesBar(each, next, index, habits);
+    const isTop = barRunsOn && nameOf(next) === 'z';
+    const kind = next && (isTop || isLifted(each, next, school, habits)) ? LIFTED : school;
     const staysDown = kind?.[0] === 1 || isPair(each, next, printed, habits, index);
     const glyph =
       skeleton === printed
@@ -155,7 +173,9 @@ export function placeGlyphs(
       mark: false,
       letter: nameOf(each),
       from,
+      hasBar,
     });
+    hasBar = barRunsOn;
     for (let at = 0; at < marks.length; at += 3)
       glyphs.push({ skeleton, glyph: marks[at]!, x: x + marks[at + 1]!, y: marks[at + 2]!, mark: true });
     x += skeleton.advances[glyph]!;
@@ -201,7 +221,7 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
   const placed = placeGlyphs(text, skeletons, habits);
   const strokes: ShapedStroke[] = [];
   let shift = 0;
-  placed.glyphs.forEach(({ skeleton, glyph, letter, x, y, joined, mark, from }, index) => {
+  placed.glyphs.forEach(({ skeleton, glyph, letter, x, y, joined, mark, from, hasBar }, index) => {
     if (letter) shift = skeletons.joined || index === 0 ? 0 : habits.printed.shiftAt(index);
     const letterform = letter && skeleton === skeletons.printed && habits.printed.letterformAt(index);
     const lean = leanOf(skeleton, skeletons);
@@ -212,11 +232,16 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
     });
     if (mark) {
       const [first, second] = glyphStrokes;
-      if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index)) strokes.push(dashOf(first, second));
-      else for (const stroke of glyphStrokes) strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark' });
+      if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index))
+        strokes.push(dashOf(first, second, skeletons.joined ? JOINED_DASH : 0));
+      else
+        glyphStrokes.forEach((stroke, at) =>
+          strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark', isTwin: at > 0 && Boolean(skeletons.joined) }),
+        );
       return;
     }
     if (joined) joinStrokes(strokes, glyphStrokes, joined);
+    if (hasBar) runBarOn(strokes, glyphStrokes);
     strokes.push(...glyphStrokes);
   });
   return { text, strokes, touchPoints: touchPointsOf(strokes), ...extentOfGlyphs(placed, skeletons) };
@@ -241,10 +266,19 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
- * full stop or a comma would touch. Both skeletons set a colon too near to a figure.
+ * full stop or a comma would touch; below a leaning d, a stop makes an exclamation mark of it. Both skeletons set a
+ * colon too near to a figure. A joined hand sets quotation marks nearer than the school: above a stop, and before a
+ * capital.
  */
-const CLEARANCE = { stop: 45, colon: 115, afterLong: 120, colonAfterDigit: 60 };
-const LONG_EXIT = /[rtf]/;
+const CLEARANCE = {
+  stop: 45,
+  colon: 115,
+  afterLong: 120,
+  colonAfterDigit: 60,
+  quoteAfterStop: -230,
+  capitalAfterQuote: -80,
+};
+const LONG_EXIT = /[rtfd]/;
 const DIGIT = /\d/;
 const LETTER = /\p{L}/u;
 
@@ -256,7 +290,10 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   if (isJoined || !following) return 0;
   const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
   if (DIGIT.test(letter) && next === ':') return CLEARANCE.colonAfterDigit;
-  if (!STOPS.has(next) || !isJoining(current.skeleton) || !LOWER_CASE.test(letter)) return 0;
+  if (!isJoining(current.skeleton)) return 0;
+  if (LOW_STOPS.has(letter) && CLOSING_QUOTES.has(next)) return CLEARANCE.quoteAfterStop;
+  if (OPENING_QUOTES.has(letter) && CAPITAL.test(next)) return CLEARANCE.capitalAfterQuote;
+  if (!STOPS.has(next) || !LOWER_CASE.test(letter)) return 0;
   // A colon leans, so that its lower dot is nearest to the letter's exit.
   if (LONG_EXIT.test(letter)) return CLEARANCE.afterLong;
   return next === ':' ? CLEARANCE.colon : CLEARANCE.stop;
@@ -266,6 +303,9 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
 const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joined === 1);
 
 const STOPS: ReadonlySet<string> = new Set('.,;:!…');
+const LOW_STOPS: ReadonlySet<string> = new Set('.,…');
+const OPENING_QUOTES: ReadonlySet<string> = new Set('„‚');
+const CLOSING_QUOTES: ReadonlySet<string> = new Set('“‘');
 
 const MARKS = /\p{M}/gu;
 const baseOf = (character: string): string => character.normalize('NFD').replace(MARKS, '');
@@ -441,9 +481,31 @@ function joinStrokes(previous: ShapedStroke[], next: ShapedStroke[], join: Join)
   next[first] = { points, freeStart: before.freeStart, freeEnd: after.freeEnd, closed: false };
 }
 
+/** How much a long bar rises. */
+const RISE = 45;
+
+/** Draws the bar of the letter before on to the end of a «t»'s, or of the top of a «z», which is its first curve. */
+function runBarOn(previous: ShapedStroke[], next: ShapedStroke[]): void {
+  const bar = previous.findLast(isHighBar);
+  if (!bar) return;
+  previous.splice(previous.indexOf(bar), 1);
+  const at = Math.max(0, next.findIndex(isHighBar));
+  const { points, lateMark } = next[at]!;
+  const [x, y] = [bar.points[0]!, bar.points[1]! - RISE];
+  const [endX, endY] = lateMark ? [points.at(-2)!, points.at(-1)! + RISE] : [points[6]!, points[7]!];
+  const thirds = [1, 2, 3].flatMap((third) => [x + ((endX - x) * third) / 3, y + ((endY - y) * third) / 3]);
+  next[at] = { ...next[at]!, points: [x, y, ...thirds, ...(lateMark ? [] : points.slice(8))] };
+}
+
+/** A «z» may have a bar in its middle. */
+const isHighBar = ({ points, lateMark }: ShapedStroke): boolean => lateMark === 'bar' && points[1]! > 1.5 * MIDDLE;
+
+/** How much longer a joined hand's dash is on either side: a short one that leans is an acute accent. */
+const JOINED_DASH = 60;
+
 /** The stroke that a hurried hand makes of two dots. */
-function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke): ShapedStroke {
-  const [x, y, across] = [from[0]!, from[1]!, to[0]! - from[0]!];
+function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke, longer: number): ShapedStroke {
+  const [x, y, across] = [from[0]! - longer, from[1]!, to[0]! - from[0]! + 2 * longer];
   const points = [x, y - 15, x + across / 3, y + 15, x + (2 * across) / 3, y + 10, x + across, y + 20];
   return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
 }

@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
 import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
-import { initialRoom, type WordTransform } from './field.ts';
+import { heightOf, initialRoom, type WordTransform } from './field.ts';
+import { opticalGap } from './optical-gap.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
@@ -17,6 +18,8 @@ type LineOfWords = {
   baseline: number;
   /** The limit of the ink on the right. */
   right: number;
+  /** Joined words end in strokes and slanted letters, so that their widths say too little of the white beside them. */
+  isJoined?: boolean;
   /** Counts from 0 down the page. */
   index: number;
 };
@@ -43,8 +46,8 @@ const WIDTH_WOBBLE = { least: 0.022, ofIrregularity: 0.036, drift: 0.6 };
 const WIDTH_WORDS = 6;
 const WORDS_PER_LINE = 8;
 const WIDTH_STEP = 0.01;
-/** The strongest squeeze of a line. */
-const MIN_SQUEEZE = 0.9;
+/** The strongest squeeze of a line. A long word alone needs as much where it is written wide. */
+const MIN_SQUEEZE = 0.8;
 const SQUEEZE_STEP = 0.02;
 /** A field moves ink by at most this much of an em in each direction. */
 const STRAY = 0.03;
@@ -83,6 +86,17 @@ export function measureWord({ advance, initial, inkLeft, inkRight }: WordExtent,
   };
 }
 
+/** In millimetres: how far a word leans over its measured end, as a slanted «d» does. Gaps to the next word ignore it. */
+function overhangOf({ strokes, inkRight }: ShapedWord, slant: number, writer: Writer): number {
+  let overhang = 0;
+  for (const { points } of strokes)
+    for (let at = 0; at < points.length; at += 2) {
+      const across = ((points[at]! - inkRight) / 1000) * writer.width;
+      overhang = Math.max(overhang, across + slant * heightOf(points[at + 1]! / 1000, writer));
+    }
+  return writer.size * overhang;
+}
+
 /** The ink reaches half the pen's width beyond the line that the pen follows. */
 const minGap = (pen: number): number => MIN_GAP + pen;
 
@@ -91,7 +105,7 @@ export const gapOf = ({ size, space, pen }: Writer, spaces = 1): number =>
   Math.max(minGap(pen), size * space) + (spaces - 1) * size * 0.3;
 
 export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number): PlacedWord[] {
-  const { words, right, index, baseline } = line;
+  const { words, right, isJoined, index, baseline } = line;
   const random = randomFrom(seedFor(pageSeed, index + 1));
   const left =
     line.left +
@@ -105,7 +119,11 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const measured = words.map(({ shape }) => measureWord(shape, writer));
   const gaps = words.map(({ attached, spaces }, at) => {
     if (at === 0) return spaces > 0 ? gapOf(writer, spaces) : 0;
-    return attached ? 0 : Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)));
+    if (attached) return 0;
+    const even = isJoined
+      ? (opticalGap(words[at - 1]!.shape, words[at]!.shape) / 1000) * writer.size * writer.width
+      : 0;
+    return Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)) + even);
   });
   const inkWidths = measured.map(({ left: from, right: to, advance }, at) => {
     const begins = at === 0 || !words[at]!.attached;
@@ -117,7 +135,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const drift = smoothNoise(pageSeed ^ 0xb3, (index * WORDS_PER_LINE + at) / WIDTH_WORDS);
     return 1 + wobble * (WIDTH_WOBBLE.drift * drift + 2 * signedRandom(random));
   });
-  const room = right - left;
+  const room = right - left - (isJoined ? overhangOf(words.at(-1)!.shape, writer.slant + lean, writer) : 0);
   const written = inkWidths.reduce((sum, each, at) => sum + each * widths[at]!, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;
@@ -138,8 +156,8 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   });
 }
 
-/** The last stroke of most short lines runs on: in em. Within a paragraph it would be read as a dash. */
-const TAIL = { share: 0.8, room: 5, min: 0.8, more: 0.8 };
+/** The last stroke of most short lines runs on: in em. A paragraph's line leaves less room; there it would be read as a dash. */
+const TAIL = { share: 0.8, room: 8, min: 0.8, more: 0.8 };
 
 const tailOf = (room: number, { size, tail }: Writer, chance: number): number =>
   room < TAIL.room * size || chance > TAIL.share ? 0 : (TAIL.min + TAIL.more * chance) * tail * size;

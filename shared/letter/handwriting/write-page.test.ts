@@ -15,6 +15,7 @@ import { writePage, type InkedWord, type TypedLine } from './write-page.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const PENS = STYLES.filter((style) => style !== 'typewriter');
+const JOINED = PENS.filter((style) => style !== 'handprint');
 const write = (text: string, style: LetterStyle, letterId = 'a letter', page = 0) =>
   writePage(layout(text, SCRIBES[style]), page, letterId);
 const inkedWords = (...of: Parameters<typeof write>): InkedWord[] => {
@@ -225,6 +226,22 @@ describe('any text', () => {
         for (const x of places) expect(x).toBeLessThanOrEqual(set.right / POINTS_PER_MM + 0.5);
       }),
     );
+  });
+});
+
+describe('a slanted line', () => {
+  const endings = 'Geld Hand Gold Herd Fahrrad will bald Wohl „viel.“ Donaudampfschifffahrtskapitänsbild'.split(' ');
+  const text = Array.from({ length: 160 }, (_, at) => endings[(at * at + 3 * at) % endings.length]).join(' ');
+
+  it.each(JOINED)('ends at the right margin whatever its last word is, pen’s width included, in %s', async (style) => {
+    for (let writer = 0; writer < 25; writer += 1) {
+      const set = layout(text, await openScribe(style, writer * 9_999_991));
+      const page = writePage(set, 0, `letter ${writer}`);
+      const edges = (page.kind === 'inked' ? page.lines.flatMap(({ words }) => words) : []).flatMap(({ x, runs }) =>
+        runs.flatMap(({ points, width }) => points.filter((_, at) => at % 6 === 0).map((each) => x + each + width / 2)),
+      );
+      expect(Math.max(...edges)).toBeLessThan(set.right / POINTS_PER_MM + 0.3);
+    }
   });
 });
 

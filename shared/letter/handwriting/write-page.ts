@@ -96,7 +96,7 @@ function inkLines(
   lines: readonly PlacedLine[],
   { hand, tiredness, letterId, seed, right, occurrences }: InkOptions,
 ): InkedLine[] {
-  const { writer, dips } = hand;
+  const { writer, dips, style } = hand;
   let written = 0;
   return lines.map(({ line, left, baseline, right: ownRight = right }, index) => {
     const tiredHand = tiredness ? hand.tired(tiredness(index)) : hand;
@@ -108,7 +108,8 @@ function inkLines(
     });
     const indent = ((line.words[0]?.x ?? 0) * writer.size) / 1000;
     const edges = { left: left / POINTS_PER_MM + indent, right: ownRight / POINTS_PER_MM };
-    const lineOfWords = { words, ...edges, baseline: baseline / POINTS_PER_MM, index };
+    const isJoined = style !== 'handprint';
+    const lineOfWords = { words, ...edges, isJoined, baseline: baseline / POINTS_PER_MM, index };
     const inked = placeWords(lineOfWords, tiredHand.writer, seed).map(({ shape, x, y, transform }, at): InkedWord => {
       const shade = shadeAt(seed, written, dips);
       written += shape.advance / 1000;

@@ -27,7 +27,7 @@ export function moveWord(shape: ShapedWord, writer: Writer, seed: number, transf
   const roundness = (x: number) => ROUNDNESS * field.speedAt(x);
   const moved = shape.strokes.map((stroke, index) => {
     const points = stroke.lateMark
-      ? drawLateMark(stroke, writer, randomFrom(seedFor(seed, 100 + index)))
+      ? drawLateMark(stroke, writer, randomFrom(seedFor(seed, 100 + index - (stroke.isTwin ? 1 : 0))))
       : stroke.points;
     return mapCurve(roundCorners(points, shape.touchPoints, roundness), field);
   });

@@ -71,6 +71,8 @@ export type Writer = {
   /** The shares of writers who learned plain capitals, and round ones. */
   plainSchool: number;
   roundSchool: number;
+  /** The share of «tt», «tz» and «ft» that are written with one bar. */
+  commonBars: number;
 };
 
 type Range = readonly [min: number, max: number];
@@ -105,6 +107,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     lifts: [0, 0],
     plainSchool: [0, 0],
     roundSchool: [0, 0],
+    commonBars: [0, 0],
   },
   'classic-handwriting': {
     size: [4.7, 5.5],
@@ -135,6 +138,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     lifts: [0.1, 0.9],
     plainSchool: [0.34, 0.34],
     roundSchool: [0.33, 0.33],
+    commonBars: [0.2, 0.95],
   },
   calligraphy: {
     size: [5.6, 6.3],
@@ -146,7 +150,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     slantWobble: [0.01, 0.018],
     speed: [0.1, 0.3],
     irregularity: [0.5, 0.72],
-    space: [0.36, 0.44],
+    space: [0.38, 0.46],
     lineSlope: [-0.001, 0.003],
     lineSlopeWobble: [0.002, 0.004],
     lineWobble: [0.12, 0.22],
@@ -165,6 +169,7 @@ export const RANGES: Record<PenStyle, Record<keyof Writer, Range>> = {
     lifts: [0, 0],
     plainSchool: [0, 0],
     roundSchool: [0.5, 0.5],
+    commonBars: [0.95, 0.95],
   },
 };
 
@@ -223,7 +228,11 @@ export function habitsOf(number: number, writer: Writer): (wordSeed?: number) =>
     liftsBefore: new Set(chosenOf(LIFTED_BEFORE, writer.lifts, number, 2000)),
     liftsAfter: new Set(chosenOf(LIFTED_AFTER, writer.lifts, number, 3000)),
   };
-  return (wordSeed) => ({ ...common, printed: printed(wordSeed) });
+  return (wordSeed) => ({
+    ...common,
+    runsBarOn: (at) => randomFrom(seedFor(wordSeed ?? 0, 300 + at))() < writer.commonBars,
+    printed: printed(wordSeed),
+  });
 }
 
 /** Which letters this writer takes from the printed skeleton; all others are a school's. */

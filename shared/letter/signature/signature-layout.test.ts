@@ -122,6 +122,16 @@ describe('a letter with a postscript', () => {
           }
     },
   );
+  it('follows soon after a name that is signed behind the words of the closing', () => {
+    for (const style of STYLES) {
+      const text =
+        'Ich denke an dich, und an den Sommer am See mit euch allen.\n\nIn Liebe\ndeine Clara\n\nP.S. Bis bald!';
+      const { leading, pages } = layout(text, SCRIBES[style], { kind: 'written', name: 'Clara' });
+      const [closing, postscript] = pages[0]!.lines.slice(-2);
+      expect(closing!.line.text).toBe('deine');
+      expect((postscript!.baseline - closing!.baseline) / leading).toBeCloseTo(3);
+    }
+  });
   it('is not assumed if a word merely begins with «PS»', () => {
     const set = layout('Liebe Oma\n\nPST! Ein Geheimnis.\n\nDeine Clara', SCRIBES.handprint, WRITTEN);
     const { signature, lines } = set.pages[0]!;

@@ -27,11 +27,42 @@ const MIN_SCALE = 0.8;
 /** A signature begins a little in from the margin. */
 const INDENT = 2 * POINTS_PER_MM;
 
-/** How many rows a signature needs below the closing: 0 without one. */
-export function rowsToSign(signature: Signature | null | undefined, design: StyleDesign, scribe: Scribe): number {
+/**
+ * How many rows a signature needs below the closing: 0 without one.
+ * @param isBehind whether it is a name on the line of the words before it
+ */
+export function rowsToSign(
+  signature: Signature | null | undefined,
+  isBehind: boolean,
+  design: StyleDesign,
+  scribe: Scribe,
+): number {
   if (!signature) return 0;
-  return Math.max(1, Math.ceil((GAP_ABOVE * design.leading + heightOf(signature, design, scribe)) / design.leading));
+  const top = isBehind ? -LETTER_ASCENT * design.size : GAP_ABOVE * design.leading;
+  return Math.max(1, Math.ceil((top + heightOf(signature, design, scribe)) / design.leading));
 }
+
+/**
+ * The width of the line on which a name follows the words of the closing, in thousandths of an em of the letter.
+ * Undefined if it would have to be smaller there than `MIN_SCALE`: then it goes below.
+ * @param lineWidth in thousandths of an em
+ */
+export function signedLineWidth(
+  wordsBefore: string,
+  signature: Signature | null | undefined,
+  design: StyleDesign,
+  scribe: Scribe,
+  lineWidth: number,
+): number | undefined {
+  if (wordsBefore === '' || signature?.kind !== 'written') return undefined;
+  const [words, name] = [widthOf(wordsBefore, scribe), widthOf(signature.name, scribe.signer)];
+  const nameWidth = (name * MIN_SCALE * sizeOf(design, scribe)) / design.size;
+  const width = words + (GAP_BEFORE / design.size) * 1000 + nameWidth;
+  return width <= lineWidth ? width : undefined;
+}
+
+const widthOf = (text: string, scribe: Scribe) =>
+  breakLine(normaliseText(text).trim(), scribe, Infinity)[0]?.width ?? 0;
 
 function heightOf(signature: Signature, design: StyleDesign, scribe: Scribe): number {
   if (signature.kind === 'written') return sizeOf(design, scribe) * (ASCENT + DESCENT) - design.size * LETTER_DESCENT;
@@ -45,7 +76,7 @@ const sizeOf = (design: StyleDesign, { signer, design: usual, hand }: Scribe): n
 
 /**
  * @param rowAbove the left edge and baseline of the row above it, and the right margin; `end`, where that row's ink
- *   ends, if a name belongs behind it
+ *   ends, if a name goes behind it
  */
 export function placeSignature(
   signature: Signature,
@@ -63,15 +94,11 @@ export function placeSignature(
   const [line] = breakLine(normaliseText(signature.name).trim(), scribe.signer, Infinity);
   if (!line) return undefined;
   const { right, baseline, end } = rowAbove;
-  const sizeAt = (from: number) => Math.min(sizeOf(design, scribe), ((right - from) / line.width) * 1000);
-  const place = (from: number, ascentTop: number): PlacedName => {
-    const size = sizeAt(from);
-    const scale = size / scribe.signer.design.size;
-    return { kind: 'written', line, scale, left: from, right, baseline: ascentTop + size * ASCENT };
-  };
-  const behind = end === undefined ? right : end + GAP_BEFORE;
-  const isBehind = sizeAt(behind) >= MIN_SCALE * sizeOf(design, scribe);
-  return isBehind ? place(behind, baseline - LETTER_ASCENT * design.size) : place(left, top);
+  const [from, ascentTop] =
+    end === undefined ? [left, top] : [end + GAP_BEFORE, baseline - LETTER_ASCENT * design.size];
+  const size = Math.min(sizeOf(design, scribe), ((right - from) / line.width) * 1000);
+  const scale = size / scribe.signer.design.size;
+  return { kind: 'written', line, scale, left: from, right, baseline: ascentTop + size * ASCENT };
 }
 
 function extentOf(strokes: readonly string[]) {

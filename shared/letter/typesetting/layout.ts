@@ -48,9 +48,9 @@ const INDENT_SHARE = 0.34;
  */
 export function layout(text: string, scribe: Scribe, signature?: Signature | null, paper: Paper = A4): LetterLayout {
   const typeset = typesetLetter(normaliseText(text), scribe, paper, placeLines, signature);
-  const { pages: typesetPages, design, signsBehind } = typeset;
+  const { pages: typesetPages, design, signedLine } = typeset;
   const pages = typesetPages.length > 0 ? typesetPages : [[]];
-  const sheet = { design, scribe, paper, isOnlyPage: pages.length === 1, signsBehind };
+  const sheet = { design, scribe, paper, isOnlyPage: pages.length === 1, signedLine };
   const placedPages = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, sheet, signature));
   const first = placedPages[0]?.lines[0];
   if (first && isDateLine(first.line.text)) first.left = dateLeft(first.line, design, paper);
@@ -63,13 +63,13 @@ type Sheet = {
   scribe: Scribe;
   paper: Paper;
   isOnlyPage: boolean;
-  /** Whether a signature follows the words above it on their line. */
-  signsBehind: boolean;
+  /** The width of the line on which a name follows the closing's words, in thousandths of an em, if one does. */
+  signedLine: number | undefined;
 };
 
 function placePage(
   rows: readonly Row[],
-  { design, scribe, paper, isOnlyPage, signsBehind }: Sheet,
+  { design, scribe, paper, isOnlyPage, signedLine }: Sheet,
   signature: Signature | null | undefined,
 ): LetterPage {
   const highest = design.margins.top + design.size * FIRST_BASELINE;
@@ -78,14 +78,14 @@ function placePage(
   const { share, lowest } = scribe.rules.topSpace.findLast((each) => writtenRows >= each.rows)!;
   const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
   const top = isOnlyPage && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
-  const left = design.margins.left + (isOnlyPage ? indent(rows, design, scribe, paper) : 0);
+  const left = design.margins.left + (isOnlyPage ? indent(rows, signedLine, design, scribe, paper) : 0);
   const baselineOf = (row: number) => top + row * design.leading;
   const lineAbove = rows[rowAboveSignature]?.line;
   const rowAbove = {
     left,
     right: paper.width - design.margins.right,
     baseline: baselineOf(rowAboveSignature),
-    end: signsBehind && lineAbove ? left + (lineAbove.width * design.size) / 1000 : undefined,
+    end: signedLine !== undefined && lineAbove ? left + (lineAbove.width * design.size) / 1000 : undefined,
   };
   const placedSignature =
     signature && rowAboveSignature >= -1 ? placeSignature(signature, design, scribe, rowAbove) : undefined;
@@ -111,10 +111,16 @@ function dateLeft({ width }: LetterLine, design: StyleDesign, paper: Paper): num
   return left + Math.floor(free / key) * key;
 }
 
-function indent(rows: readonly Row[], design: StyleDesign, scribe: Scribe, paper: Paper): number {
+function indent(
+  rows: readonly Row[],
+  signedLine: number | undefined,
+  design: StyleDesign,
+  scribe: Scribe,
+  paper: Paper,
+): number {
   if (rows.length === 0) return 0;
   const width = lineWidthOf(scribe, paper, design.size);
-  const widest = Math.max(...rows.map((row) => row.line?.width ?? 0));
+  const widest = Math.max(signedLine ?? 0, ...rows.map((row) => row.line?.width ?? 0));
   if (widest > width * NARROW) return 0;
   const free = ((width - widest) / 1000) * design.size;
   return Math.floor((free * INDENT_SHARE) / INDENT_STEP) * INDENT_STEP;

@@ -4,7 +4,7 @@ import { breakWords, measureLine, type BrokenLine } from './lines.ts';
 import { pagesOf, type Row } from './pages.ts';
 import type { Scribe } from './scribe.ts';
 import type { Signature } from '../signature/signature.ts';
-import { rowsToSign } from '../signature/signature-layout.ts';
+import { rowsToSign, signedLineWidth } from '../signature/signature-layout.ts';
 import { withoutSignedName } from '../signature/signed-name.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import type { LetterSize } from './versions.ts';
@@ -31,8 +31,8 @@ export function lineWidthOf({ design }: Scribe, paper: Paper = A4, size = design
 type TypesetPages<Line> = {
   pages: Row<Line>[][];
   design: StyleDesign;
-  /** Whether a signature follows the words above it on their line. */
-  signsBehind: boolean;
+  /** The width of the line on which a name follows the closing's words, in thousandths of an em, if one does. */
+  signedLine: number | undefined;
 };
 /** One line of the customer's text, and its words, measured when they are first asked for. */
 type Source = { isListItem: boolean; words: () => readonly LineWord[] };
@@ -50,17 +50,19 @@ export function typesetLetter<Line>(
   linesOf: (brokenLine: BrokenLine) => readonly Line[],
   signature: Signature | null | undefined,
 ): TypesetPages<Line> {
-  const { text, isBehind: signsBehind } = withoutSignedName(letterText, signature);
+  const { text, wordsBefore } = withoutSignedName(letterText, signature);
   const sourceLines = text.split('\n');
   const isListItem = findListItems(sourceLines);
   const sources = sourceLines.map((line, index) => sourceOf(line, isListItem[index] === true, scribe));
   const postscript = signature ? findPostscript(sourceLines) : -1;
   const { few, usual } = sizesOf(scribe);
-  const paginate = (rows: Row<Line>[], design: StyleDesign) => ({
-    ...pagesOf(insertSignature(rows, postscript, rowsToSign(signature, design, scribe)), rowsPerPage(design, paper)),
-    design,
-    signsBehind,
-  });
+  const paginate = (rows: Row<Line>[], design: StyleDesign) => {
+    const lineWidth = lineWidthOf(scribe, paper, design.size);
+    const signedLine = signedLineWidth(wordsBefore, signature, design, scribe, lineWidth);
+    const rowsBelow = rowsToSign(signature, signedLine !== undefined, design, scribe);
+    const pages = pagesOf(insertSignature(rows, postscript, rowsBelow), rowsPerPage(design, paper));
+    return { ...pages, design, signedLine };
+  };
   for (const size of text.length <= MAX_SHORT_LETTER ? few : []) {
     const design = scaleDesign(scribe.design, size);
     const rows = rowsOf(sources, scribe, paper, design.size, linesOf, size.maxRows);

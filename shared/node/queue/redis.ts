@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'bullmq';
-import type { Redis, RedisOptions } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
 
 /** A Redis address in ioredis' form: a socket's «unix:///run/redis.sock?db=1» becomes a bare path. */
 export function redisAddress(url: string): string {
@@ -27,14 +25,6 @@ export const redisClient = (url: string, options: RedisOptions): [address: strin
   redisAddress(url),
   { ...reconnectAfterFailover, ...options },
 ];
-
-/**
- * Waits for the first connection, so that commands right after the start are not refused; stops waiting after the given
- * time.
- */
-export async function waitForRedis(redis: Redis, timeoutMs: number): Promise<void> {
-  await Promise.race([once(redis, 'ready'), sleep(timeoutMs, undefined, { ref: false })]).catch(() => {});
-}
 
 /** The command by which a Redis is asked whether it takes writes; the key expires. */
 export const WRITABILITY = ['federpost:writable', '1', 'EX', 60] as const;

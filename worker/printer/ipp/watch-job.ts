@@ -104,9 +104,10 @@ type Trouble = { reason: PrintFailure; printerStatus?: string };
 
 /** Why a printer does not finish a job, as far as it says. */
 export function troubleOf({ reasons, stopped }: Pick<PrinterReport, 'reasons' | 'stopped'>): Trouble {
-  const told = reasons.find((reason) => reason.endsWith('-error')) ?? reasons.find((reason) => reason !== 'none');
+  const printerStatus =
+    reasons.find((reason) => reason.endsWith('-error')) ?? reasons.find((reason) => reason !== 'none');
   const reason = isOutOfPaper(reasons) ? 'out-of-paper' : stopped ? 'printer-stopped' : 'timed-out';
-  return { reason, ...(told && { printerStatus: told }) };
+  return { reason, ...(printerStatus && { printerStatus }) };
 }
 
 const findTrouble = (calls: IppCalls): Promise<Trouble> =>

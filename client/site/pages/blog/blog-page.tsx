@@ -42,7 +42,7 @@ export function BlogPage() {
         </header>
         <CategoryFilter />
         <div>
-          <p className="blog__found soft" role="status">
+          <p className="blog__found soft" role="status" aria-atomic>
             {listedArticles.length} Artikel gefunden
           </p>
           {listedArticles.map((article) => (

@@ -1,7 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { weekdaysIn } from '@federpost/shared/calendar/opening-hours.ts';
 
-const GERMAN_DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
 
@@ -10,9 +10,9 @@ type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[];
  */
 export function openingHours(hours: Business['hours']): OpeningHours[] {
   return hours.flatMap(({ days, time }) => {
-    const [first = -1, last = first] = days.split('–').map((day) => GERMAN_DAYS.indexOf(day));
     const [, opens, closes] = /^(\d\d:\d\d)–(\d\d:\d\d) Uhr$/.exec(time) ?? [];
-    const dayOfWeek = first < 0 ? [] : ENGLISH_DAYS.slice(first, last + 1);
+    const weekdays = weekdaysIn(days);
+    const dayOfWeek = WEEKDAYS.filter((_, weekday) => weekdays.has(weekday));
     return opens && closes && dayOfWeek.length > 0
       ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }]
       : [];

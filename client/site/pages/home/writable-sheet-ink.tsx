@@ -6,6 +6,7 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from '../../../letter/page-canvas.tsx';
 import { useScribe, type Writing } from '../../../letter/use-scribe.ts';
 import { Button } from '../../../ui/button.tsx';
+import { listen } from '../../../ui/listen.ts';
 import { penPosition, sheetPaper, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
 
 type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; writer: number; letterId: string };
@@ -108,13 +109,8 @@ function useCaret(field: HTMLTextAreaElement, text: string): { caret: number; fo
       );
     };
     readCaret();
-    document.addEventListener('selectionchange', readCaret);
     const events = ['input', 'keyup', 'pointerup', 'select', 'focus', 'blur', 'selectionchange'] as const;
-    for (const event of events) field.addEventListener(event, readCaret);
-    return () => {
-      document.removeEventListener('selectionchange', readCaret);
-      for (const event of events) field.removeEventListener(event, readCaret);
-    };
+    return listen(document, Object.fromEntries(events.map((event) => [event, readCaret])), { capture: true });
   }, [field, text]);
   return caretState;
 }

@@ -73,8 +73,8 @@ function RequiredField({ label, name, hint, ...rest }: RequiredFieldProps) {
     <Field label={label} id={name} hint={hint} refusal={{ id: error, message: undefined }}>
       {(control) => (
         <>
-          <input {...control} {...rest} className="input" name={name} required />
-          <p className="field__error" id={error} hidden />
+          <input {...control} {...rest} className="input" name={name} aria-required />
+          <p className="field__error" id={error} role="alert" hidden />
         </>
       )}
     </Field>

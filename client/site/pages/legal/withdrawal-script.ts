@@ -1,13 +1,13 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { request } from '../../../api/api-client.ts';
+import { setBusy } from '../busy-button.ts';
 
 /** The script of the withdrawal page: sends its form (withdrawal-form.tsx). Typed text stays until it is received. */
 
 /* oxlint-disable typescript/no-non-null-assertion -- the page has these elements */
 const form = document.querySelector<HTMLFormElement>('.withdrawal__form')!;
 const button = form.querySelector('button')!;
-const pen = button.querySelector<HTMLElement>('.button__pen')!;
-const failure = form.querySelector<HTMLElement>('[role=alert]')!;
+const failure = form.querySelector<HTMLElement>('.alert')!;
 const reason = failure.querySelector('.withdrawal__reason')!;
 const receivedTemplate = document.querySelector<HTMLTemplateElement>('#widerruf-eingegangen')!;
 const inputs = form.querySelectorAll('input');
@@ -22,7 +22,7 @@ async function declareWithdrawal(): Promise<void> {
   const declaration = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]));
   for (const input of inputs) showError(input);
   failure.hidden = true;
-  setBusy(true);
+  setBusy(button, true);
   const answer = await request(
     {
       path: '/functions/v1/declare-withdrawal',
@@ -32,7 +32,7 @@ async function declareWithdrawal(): Promise<void> {
     },
     { messages: { unreachable: defaultReason, failed: defaultReason, unreadable: defaultReason } },
   );
-  setBusy(false);
+  setBusy(button, false);
   if ('data' in answer) return showReceived(answer.data, declaration.email ?? '');
 
   const { message, fields = {} } = answer.error;
@@ -49,12 +49,6 @@ function parseReceivedAt(json: unknown): string {
   const { receivedAt } = json as Record<string, unknown>;
   if (typeof receivedAt !== 'string') throw new TypeError('The answer has no instant.');
   return receivedAt;
-}
-
-/** While it is busy, the button ignores clicks but keeps the focus, which a disabled button loses. */
-function setBusy(busy: boolean): void {
-  button.ariaBusy = button.ariaDisabled = busy ? 'true' : null;
-  pen.hidden = !busy;
 }
 
 function showError(input: HTMLInputElement, message = ''): void {

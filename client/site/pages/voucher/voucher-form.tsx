@@ -59,7 +59,7 @@ export function VoucherForm() {
                 autoComplete="off"
                 maxLength={12}
               />
-              <p className="field__error" id="betrag-error" hidden>
+              <p className="field__error" id="betrag-error" role="alert" hidden>
                 {`Bitte gib einen ganzen Betrag von ${RANGE}\u00a0€ ein.`}
               </p>
             </>

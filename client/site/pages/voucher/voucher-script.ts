@@ -7,13 +7,13 @@ import {
   storeVoucherPurchase,
   type VoucherPurchase,
 } from '../../../order-flow/voucher/voucher-purchase.ts';
+import { setBusy } from '../busy-button.ts';
 
 /** The script of the page that sells vouchers (voucher-form.tsx): shows the price, and leads to the payment page. */
 
 /* oxlint-disable typescript/no-non-null-assertion -- the page has these elements */
 const form = document.querySelector<HTMLFormElement>('.voucher-form')!;
 const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
-const pen = button.querySelector<HTMLElement>('.button__pen')!;
 const otherAmount = form.querySelector<HTMLElement>('.voucher-form__amount')!;
 const amount = otherAmount.querySelector('input')!;
 const amountError = otherAmount.querySelector<HTMLElement>('.field__error')!;
@@ -93,7 +93,7 @@ async function buy(isAnother: boolean): Promise<void> {
   showAmountError(!choice);
   if (!choice) return amount.focus();
   failure.hidden = true;
-  setBusy(true);
+  setBusy(button, true);
   purchase = readVoucherPurchase() ?? purchase;
   const content = JSON.stringify(choice);
   if (isAnother || purchase?.choice !== content) purchase = beginPurchase(content);
@@ -103,7 +103,7 @@ async function buy(isAnother: boolean): Promise<void> {
     answer = await place(purchase.orderKey, choice);
   }
   if ('data' in answer) return location.assign(answer.data);
-  setBusy(false);
+  setBusy(button, false);
   showFailure(answer.error);
 }
 
@@ -124,12 +124,6 @@ const place = (orderKey: string, choice: VoucherChoice) =>
     },
     { messages: MESSAGES },
   );
-
-/** While it is busy, the button ignores clicks but keeps the focus, which a disabled button loses. */
-function setBusy(busy: boolean): void {
-  button.ariaBusy = button.ariaDisabled = busy ? 'true' : null;
-  pen.hidden = !busy;
-}
 
 function showFailure({ status, code, message }: ApiError): void {
   const paid = PAID[code ?? ''];
@@ -152,7 +146,7 @@ form.addEventListener('input', () => {
 });
 // The browser's Back restores the page from its cache, still busy, or what was typed after this script has run.
 addEventListener('pageshow', () => {
-  setBusy(false);
+  setBusy(button, false);
   showPrice();
 });
 

@@ -7,3 +7,13 @@ export function excerpt(text: string): string {
   // A cut between two words keeps the ellipsis next to the first.
   return `${characters.slice(0, EXCERPT_LENGTH).join('').replace(/ $/, '\u00a0')}…`;
 }
+
+/** The first words of a text, with «…» if there are more than this many characters. */
+export function firstWords(text: string, maxLength: number): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  return `${characters
+    .slice(0, maxLength)
+    .join('')
+    .replace(/[.,;:!?]?\s\S*$/, '')} …`;
+}
