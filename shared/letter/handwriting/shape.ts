@@ -233,7 +233,7 @@ export function shapeWord(text: string, skeletons: Skeletons, habits = SCHOOL): 
     if (mark) {
       const [first, second] = glyphStrokes;
       if (first?.lateMark === 'dot' && second && habits.printed.mergesDots(index))
-        strokes.push(dashOf(first, second, skeletons.joined ? JOINED_DASH : 0));
+        strokes.push(dashOf(first, second, skeletons.joined ? DASH.joined : DASH.printed));
       else
         glyphStrokes.forEach((stroke, at) =>
           strokes.push({ ...stroke, lateMark: stroke.lateMark ?? 'mark', isTwin: at > 0 && Boolean(skeletons.joined) }),
@@ -500,8 +500,8 @@ function runBarOn(previous: ShapedStroke[], next: ShapedStroke[]): void {
 /** A «z» may have a bar in its middle. */
 const isHighBar = ({ points, lateMark }: ShapedStroke): boolean => lateMark === 'bar' && points[1]! > 1.5 * MIDDLE;
 
-/** How much longer a joined hand's dash is on either side: a short one that leans is an acute accent. */
-const JOINED_DASH = 60;
+/** How much longer a dash is on either side than its dots are apart: a short one that leans is an acute accent. */
+const DASH = { printed: 30, joined: 60 };
 
 /** The stroke that a hurried hand makes of two dots. */
 function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke, longer: number): ShapedStroke {
