@@ -1,7 +1,7 @@
 /** The browser's storage, of this device or of this tab. A browser may deny it, and it may be full: nothing here throws. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What a customer is told if it stored nothing. */
+/** The sentence for a customer if it stored nothing. */
 export const STORAGE_FAILED = 'Dieser Browser kann gerade nichts speichern.';
 
 /** The stored text; null if there is none. */

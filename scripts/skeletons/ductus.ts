@@ -88,10 +88,14 @@ function startAtLeft(stroke: number[]): number[] {
   return (Math.abs(up) > 2 * Math.abs(across) ? up > 0 : across < 0) ? reversed(stroke) : stroke;
 }
 
+/** Two curves, because a stem may divide it. */
+const BAR_LENGTH = 14;
+
 /** A bar is drawn to the right, although its right end may be nearer to the stroke before it. */
 function rightwards(stroke: number[]): number[] {
   const [across, up] = [stroke.at(-2)! - stroke[0]!, stroke.at(-1)! - stroke[1]!];
-  return across < 0 && stroke.length <= 14 && Math.abs(up) < -0.2 * across ? reversed(stroke) : stroke;
+  const isBar = stroke.length <= BAR_LENGTH && Math.abs(up) < 0.2 * Math.abs(across);
+  return isBar ? startAtLeft(stroke) : stroke;
 }
 
 const isNear = (ax: number, ay: number, bx: number, by: number): boolean => Math.hypot(bx - ax, by - ay) <= SAME_PLACE;

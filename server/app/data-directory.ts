@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from '@federpost/shared/node/make-directory.ts';
+import { sqliteCodeOf } from '../platform/sqlite-error.ts';
 
 export type DataFiles = ReturnType<typeof dataPaths>;
 
@@ -120,7 +121,7 @@ export function lockDirectory(file: string): () => void {
 }
 
 function lockError(directory: string, error: unknown): Error {
-  if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === SQLITE_BUSY)
+  if (sqliteCodeOf(error) === SQLITE_BUSY)
     return new DataDirectoryUnusable(
       `In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`,
     );

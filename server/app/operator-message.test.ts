@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operatorMessage } from './operator-message.ts';
 
-test('a system call that nobody foresaw to fail is told by its code, and without its message', () => {
+test('a system call that nobody foresaw to fail is named by its code, and without its message', () => {
   let failure: unknown;
   try {
     readFileSync(import.meta.dirname);

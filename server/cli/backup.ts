@@ -22,6 +22,7 @@ import { dataPaths, type DataFiles, lockDirectory } from '../app/data-directory.
 import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { replaceFileAtomically } from '../platform/atomic-file.ts';
+import { sqliteCodeOf } from '../platform/sqlite-error.ts';
 import { keyFilePath, sealedTextsPath } from '../vault/embedded/vault-files.ts';
 import { readHeader, assertMasterKey } from '../vault/key-file-header.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
@@ -56,10 +57,10 @@ const [SQLITE_IOERR, SQLITE_FULL] = [10, 13];
 
 /** Whether a disk did not take what was written to it. */
 function isUnwritten(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const { code } = error as { code?: unknown };
   return (
     ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'].includes(String(code)) ||
-    [SQLITE_IOERR, SQLITE_FULL].includes(Number(errcode) % 256)
+    [SQLITE_IOERR, SQLITE_FULL].some((each) => each === sqliteCodeOf(error))
   );
 }
 

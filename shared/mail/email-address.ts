@@ -13,7 +13,7 @@ const ADDRESS = new RegExp(
   'u',
 );
 
-/** What a customer is told of a text that is none. */
+/** The sentence about a text that is none. */
 export const NO_EMAIL_ADDRESS = 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.';
 
 export function isEmailAddress(text: string): boolean {

@@ -11,7 +11,7 @@ export const RETURN_REASON_LABELS = {
 export type ReturnReason = keyof typeof RETURN_REASON_LABELS;
 export const RETURN_REASONS = keysOf(RETURN_REASON_LABELS);
 
-/** What its customer is told about it. */
+/** The sentences for the customer. */
 export const RETURN_REASON_MESSAGES: Record<ReturnReason, string> = {
   'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
   moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',

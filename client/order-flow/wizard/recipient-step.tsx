@@ -11,12 +11,10 @@ import {
   savedRecipients,
   type Recipient,
 } from '../draft/saved-recipients.ts';
+import { PROPER_NAMES } from './proper-names.ts';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 import './steps.css';
-
-/** Names and streets are in no dictionary: a phone must not replace them, nor a screen reader call them misspelt. */
-const PROPER_NAMES = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
 
 /** Waits for a pause in typing, because the address is incomplete before it. */
 const PAUSE_MS = 900;

@@ -4,6 +4,7 @@ import { SignaturePad } from '../../letter/signature-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { StepProps } from '../draft/form.ts';
+import { PROPER_NAMES } from './proper-names.ts';
 import './letter-step.css';
 
 const HINTS = {
@@ -65,9 +66,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
           error={errors.signature}
           name="signature"
           autoComplete="off"
-          autoCapitalize="words"
-          autoCorrect="off"
-          spellCheck={false}
+          {...PROPER_NAMES}
           maxLength={60}
           ref={input}
           value={signature?.kind === 'written' ? signature.name : ''}

@@ -1,6 +1,7 @@
+import { sqliteCodeOf } from '../../platform/sqlite-error.ts';
+
 /** SQLite's codes for a full, busy or failing disk: the file itself is intact. */
 const TRANSIENT_CODES = new Set([5, 6, 7, 10, 13]);
-const PRIMARY_CODE = 0xff;
 
 /**
  * The list's file could not be read or written, or the log may contain events that the list lacks. No order is
@@ -26,6 +27,7 @@ export class OrderListFailed extends Error {
 /** Turns an error of the file system or of SQLite into `OrderListFailed`; any other (a bug in a fold) is unchanged. */
 export function toOrderListError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if ('errcode' in error && typeof error.errcode === 'number') return new OrderListFailed(error.errcode & PRIMARY_CODE);
+  const code = sqliteCodeOf(error);
+  if (code !== undefined) return new OrderListFailed(code);
   return 'syscall' in error ? new OrderListFailed('closed') : error;
 }

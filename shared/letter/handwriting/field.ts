@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a wave is asked for within its reach */
 import { randomFrom, seedFor, signedRandom } from './noise.ts';
+import { smoothStep } from './plane.ts';
 import type { Writer } from './writer.ts';
 
 /**
@@ -86,7 +87,7 @@ function initialAt(place: number): { grows: number; widens: number } {
   const length = INITIAL.end - INITIAL.full;
   const t = Math.min(1, Math.max(0, (place - INITIAL.full) / length));
   return {
-    grows: 1 - t * t * (3 - 2 * t),
+    grows: 1 - smoothStep(t),
     widens: Math.min(place, INITIAL.full) + length * (t - t * t * t + (t * t * t * t) / 2),
   };
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
 import { randomFrom, seedFor, signedRandom } from './noise.ts';
-import { placeOn, splitAt } from './plane.ts';
+import { placeOn, smoothStep, splitAt } from './plane.ts';
 import type { Curve } from './skeleton.ts';
 
 /**
@@ -123,7 +123,7 @@ function bend(
     if (origin !== undefined) {
       const far = x - origin;
       const share = stem === undefined ? 1 : Math.min(1, Math.abs(far) / STEM.reach);
-      const off = share * share * (3 - 2 * share);
+      const off = smoothStep(share);
       const offPerUnit = (6 * share * (1 - share) * Math.sign(far)) / STEM.reach;
       const up = Math.max(LOWEST, (2 * y) / height - 1);
       const shift = far * (wide + egg * up) + (tilt * height * up) / 2;

@@ -29,6 +29,9 @@ export function splitCurve(curve: readonly number[], t: number): [number[], numb
   ];
 }
 
+/** From 0 to 1 as its share does, without a corner at either end. */
+export const smoothStep = (share: number): number => share * share * (3 - 2 * share);
+
 /** A stroke from its end to its start. */
 export const reversed = (points: readonly number[]): number[] =>
   points.map((_, at) => points[points.length - 2 - at + (at % 2) * 2]!);

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indexes stay inside the stroke */
 import { smoothNoise } from './noise.ts';
-import { lengthOf, reversed, splitCurve } from './plane.ts';
+import { lengthOf, reversed, smoothStep, splitCurve } from './plane.ts';
 import type { ShapedStroke } from './shape.ts';
 import type { InkRun } from './pen.ts';
 
@@ -144,8 +144,7 @@ function markAgain(before: readonly Piece[], after: readonly Piece[]): void {
 }
 
 function opening([, down]: Direction): number {
-  const share = Math.min(1, Math.max(0, (down - OPENS) / (OPEN - OPENS)));
-  return share * share * (3 - 2 * share);
+  return smoothStep(Math.min(1, Math.max(0, (down - OPENS) / (OPEN - OPENS))));
 }
 
 /** Opens the pen on the way down. The tines follow the hand a little late, so widths change smoothly. */

@@ -67,18 +67,15 @@ type Sheet = {
   signedLine: number | undefined;
 };
 
-function placePage(
-  rows: readonly Row[],
-  { design, scribe, paper, isOnlyPage, signedLine }: Sheet,
-  signature: Signature | null | undefined,
-): LetterPage {
+function placePage(rows: readonly Row[], sheet: Sheet, signature: Signature | null | undefined): LetterPage {
+  const { design, scribe, paper, isOnlyPage, signedLine } = sheet;
   const highest = design.margins.top + design.size * FIRST_BASELINE;
   const rowAboveSignature = rows.findIndex((row) => row.signature) - 1;
   const writtenRows = rows.filter((row) => !row.signature).length;
   const { share, lowest } = scribe.rules.topSpace.findLast((each) => writtenRows >= each.rows)!;
   const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
   const top = isOnlyPage && rows.length > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
-  const left = design.margins.left + (isOnlyPage ? indent(rows, signedLine, design, scribe, paper) : 0);
+  const left = design.margins.left + (isOnlyPage ? indent(rows, sheet) : 0);
   const baselineOf = (row: number) => top + row * design.leading;
   const lineAbove = rows[rowAboveSignature]?.line;
   const rowAbove = {
@@ -111,13 +108,7 @@ function dateLeft({ width }: LetterLine, design: StyleDesign, paper: Paper): num
   return left + Math.floor(free / key) * key;
 }
 
-function indent(
-  rows: readonly Row[],
-  signedLine: number | undefined,
-  design: StyleDesign,
-  scribe: Scribe,
-  paper: Paper,
-): number {
+function indent(rows: readonly Row[], { signedLine, design, scribe, paper }: Sheet): number {
   if (rows.length === 0) return 0;
   const width = lineWidthOf(scribe, paper, design.size);
   const widest = Math.max(signedLine ?? 0, ...rows.map((row) => row.line?.width ?? 0));
