@@ -92,7 +92,9 @@ describe('the operator’s command line', () => {
     expect(await operate(['backup', copy])).toEqual({
       code: 1,
       out: '',
-      error: expect.stringMatching(/^✗ Der Vorgang ist fehlgeschlagen \(Error: ERR_SQLITE_ERROR, server\/cli\/backup\.ts:[^\n]*\)\.\n$/),
+      error: expect.stringMatching(
+        /^✗ Der Vorgang ist fehlgeschlagen \(Error: ERR_SQLITE_ERROR, server\/cli\/backup\.ts:[^\n]*\)\.\n$/,
+      ),
     });
     expect((await operate(['backup', join(data, 'inside')])).error).toBe(
       '✗ Die Sicherung darf nicht in DATA_DIR liegen.\n',
