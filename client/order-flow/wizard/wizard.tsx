@@ -155,10 +155,10 @@ export function Wizard({ view }: { view: Extract<View, { name: 'form' }> }) {
             <span>{name}</span>
           </h1>
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
-          {/* Not a group for screen readers: it would repeat the heading. */}
-          <fieldset className="wizard__fields stack gap-24" role="presentation" disabled={!ready}>
+          {/* No group for screen readers: it would repeat the heading. */}
+          <div className="wizard__fields stack gap-24" inert={!ready}>
             <Fields key={String(ready)} step={step} errors={errors} onWriteFirst={changing ? undefined : skipAddress} />
-          </fieldset>
+          </div>
           <div className="wizard__bar row gap-16 middle spread ruled">
             {step >= 3 && <Total />}
             {step === 2 && <SheetThumbnail />}
