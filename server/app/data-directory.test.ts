@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ensureDataDirectory, assertFreeDiskSpace, lockDirectory } from './data-directory.ts';
 import { directoryForThisTest } from '../platform/temporary-directory.fixture.ts';
 
@@ -18,7 +18,9 @@ test('a file that only root can open is named, with the command that gives it ba
   writeFileSync(log, '');
   chmodSync(log, 0o400);
   // The top folder of a disk has one, and it is not the shop's.
-  mkdirSync(join(directory, 'lost+found'), { mode: 0o000 });
+  const lostAndFound = join(directory, 'lost+found');
+  mkdirSync(lostAndFound, { mode: 0o000 });
+  onTestFinished(() => chmodSync(lostAndFound, 0o700));
   const start = `import { ensureDataDirectory } from '${import.meta.dirname}/data-directory.ts';
     try { ensureDataDirectory('${directory}'); } catch (error) { console.log(error.message); }`;
   // Root may open every file.
