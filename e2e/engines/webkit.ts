@@ -14,6 +14,8 @@ export const hasWebKit = () =>
 /** The window's toolbar is as small as possible, so that a window can be as narrow as a phone's. */
 const SMALL_TOOLBAR = '* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px }';
 
+const CLOSE_TIMEOUT_MS = 10_000;
+
 /** WebKitGTK, the engine of Safari, by its own WebDriver on a display in memory. */
 export async function openWebKit(): Promise<Engine> {
   const profile = createProfile();
@@ -35,6 +37,8 @@ export async function openWebKit(): Promise<Engine> {
       LANGUAGE: 'de',
       TZ: 'Europe/Berlin',
       NO_AT_BRIDGE: '1',
+      // Without a graphics card its thread that paints by OpenGL crashes now and then, in Mesa.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     },
     /started/,
   );
@@ -99,7 +103,9 @@ export async function openWebKit(): Promise<Engine> {
     countTabs: async () => ((await call('GET', `${session}/window/handles`)) as unknown[]).length,
     complaints: () => complaints,
     async close() {
-      await call('DELETE', session).catch(() => undefined);
+      // A crashed page leaves the driver waiting for it for ever.
+      const closing = call('DELETE', session).catch(() => undefined);
+      await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))]);
       await driver.stop();
       await display.stop();
       profile.remove();
