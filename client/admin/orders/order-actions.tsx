@@ -17,13 +17,13 @@ type Props = {
   onTimeline: () => void;
 };
 
-/** `keep` cancels the order of a letter that is printed. */
 type ActionName = Exclude<OrderAction, 'resolve'> | 'keep';
 
 /** The buttons of one order: the next step of production first, then documents and details. */
 export function OrderActions({ order, today, timeline, onTimeline }: Props) {
   const seesAll = useSeesAll();
   const { busy, send, ask } = useOrderCommands();
+  // Of a printed letter, to cancel the order means to keep it back.
   const offers = (name: ActionName | 'resolve') => order.actions.includes(name === 'keep' ? 'cancel' : name);
   const isPrinted = order.production_status === 'printed';
   const isBusy = busy.has(order.id);
@@ -71,10 +71,7 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
   );
 }
 
-/**
- * The documents of a letter that is on paper and whose text exists; those that show it are only for «Betrieb». A typed
- * letter has no strokes to plot.
- */
+/** Of a letter on paper whose text exists. Those that show it are for «Betrieb»; a typed one has no strokes to plot. */
 function documentsOf(order: OrderRecord, seesAll: boolean): readonly DocumentKind[] {
   const { letter_style, text_status, production_status: status } = order;
   if (text_status !== 'stored' || (status !== 'printed' && status !== 'unclear')) return [];

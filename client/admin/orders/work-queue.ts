@@ -72,10 +72,7 @@ export function queuesFor(seesAll: boolean): readonly WorkQueue[] {
 /** Queues in which a letter or money waits for a person's decision. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked', 'money'];
 
-/**
- * The selected orders that a command applies to, and how many it leaves out: of several, those whose contract is
- * withdrawn are decided individually.
- */
+/** The selected orders that a command applies to. Of several, withdrawn ones are counted, and decided individually. */
 export function applicableOrders(command: 'print' | 'post', selected: readonly OrderRecord[]) {
   const possible = selected.filter(({ actions }) => actions.includes(command));
   const orders = selected.length === 1 ? possible : possible.filter(({ withdrawn_at: at }) => at === null);

@@ -64,8 +64,8 @@ export const DECIDERS: Deciders = {
   ...VOUCHER_DECIDERS,
 
   /**
-   * Until production starts, but not an order that was never paid and whose text is erased. An operator can also cancel
-   * a printed letter that must not be posted: one that was withdrawn from or refunded.
+   * Until production starts, or an unpaid order has lost its text. An operator can also cancel a printed letter that
+   * must not be posted: one that was withdrawn from or refunded.
    */
   CancelOrder({ at, by, onlyUnpaid }, order) {
     const { status } = order.production;

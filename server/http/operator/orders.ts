@@ -215,14 +215,8 @@ async function recordsOfOrders(
     const actions = fields.includes('actions') ? actionsOf(listed.order) : [];
     const record = recordOf(listed, known, { notes: notes[index] ?? [], actions });
     // The record is returned without a copy: copying forty fields would cost as much as reading them.
-    return fields === ORDER_FIELDS ? record : pickFields(fields, record);
+    return fields === ORDER_FIELDS ? record : Object.fromEntries(fields.map((field) => [field, record[field]]));
   });
-}
-
-function pickFields(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
-  const picked: Partial<Record<OrderField, unknown>> = {};
-  for (const field of fields) picked[field] = record[field];
-  return picked;
 }
 
 const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, senderName: null };
