@@ -71,7 +71,7 @@ for (let number = 0; number < ORDERS; number += 500) {
 const app = express().disable('etag');
 const signedIn = { operator: { id: '', email: '', role: 'betrieb' }, aal: 'aal2' } as SignedIn;
 const auth = { authenticate: async () => signedIn } as unknown as Shop['auth'];
-addRoutes(app, orderListRoutes, { shop: { list, vault, auth } as Shop, limits: memoryLimits() });
+addRoutes(app, orderListRoutes, { shop: { list, vault, auth, now: () => new Date() } as Shop, limits: memoryLimits() });
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
 
 /** @returns milliseconds. Throws if there are fewer rows than `minRows`. */

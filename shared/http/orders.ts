@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_ACTIONS } from '../order/actions.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, DELIVERY_DATE_KINDS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
@@ -93,6 +94,8 @@ const orderRecord = z.object({
   notes: z.array(
     z.object({ id: z.uuid(), at: z.string(), text: z.string().nullable(), author: z.string().nullable() }),
   ),
+  /** What this operator can do to it now; the server decides again. */
+  actions: z.array(z.enum(ORDER_ACTIONS)),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);

@@ -82,8 +82,8 @@ type SelectionBarProps = {
 
 /** Commands for several orders. Each button acts only on the selected orders that allow its command. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: SelectionBarProps) {
-  const printableCount = applicableOrders('print', selected).length;
-  const postableCount = applicableOrders('post', selected).length;
+  const printableCount = applicableOrders('print', selected).orders.length;
+  const postableCount = applicableOrders('post', selected).orders.length;
   return (
     <section className="selection-bar row gap-8 middle" aria-label="Auswahl">
       <output className="tabular" aria-atomic>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { expectAccessible, openPage } from '../shell/open-page.fixture.tsx';
-import { anOrder, json, refusing } from '../shell/shop.fixture.ts';
+import { anOrder, changedOrder, json, refusing } from '../shell/shop.fixture.ts';
 import { EMAIL } from '../sign-in/auth.fixture.ts';
 
 /** The buttons of an order's card: printing, posting, cancelling, refunding, returns, notes. */
@@ -19,7 +19,7 @@ test('printing and posting take one click each, and the list is updated', async 
   await expect.element(article).toMatchTextContent('Wird gedruckt');
   expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${order!.id}"]}`]);
   await expect.poll(() => shop.calls.at(-1)).toContain('after=17');
-  shop.orders = [{ ...order!, production_status: 'printed' }];
+  shop.orders = [changedOrder(order!, { production_status: 'printed' })];
   await button('Aktualisieren').click();
   await button('Als versendet markieren').click();
   await expect.element(article).toMatchTextContent('Text gelöscht');
@@ -46,7 +46,7 @@ test('an operator decides whether a letter with an unclear outcome was printed',
   await expect.element(question.getByRole('button').nth(1)).toBeVisible();
   await button('Nein, noch einmal drucken').click();
   await expect.element(article).toMatchTextContent('Geplant');
-  shop.orders = [{ ...order!, production_status: 'unclear' }];
+  shop.orders = [changedOrder(order!, { production_status: 'unclear' })];
   await button('Aktualisieren').click();
   await button('Ja, er ist gedruckt').click();
   await expect.element(button('Als versendet markieren')).toBeVisible();
@@ -63,7 +63,7 @@ test('a letter is printed or posted early only after a dialog that names its pos
   await button('Jetzt drucken').click();
   await button('Trotzdem heute drucken').click();
   await expect.element(article).toMatchTextContent('Wird gedruckt');
-  shop.orders = [{ ...order!, production_status: 'printed' }];
+  shop.orders = [changedOrder(order!, { production_status: 'printed' })];
   await button('Aktualisieren').click();
   await button('Als versendet markieren').click();
   await button('Trotzdem heute versenden').click();
@@ -111,13 +111,35 @@ test('an order is cancelled only after a confirmation', async () => {
 });
 
 test('a withdrawn letter that is already printed may be kept back', async () => {
-  const { posts } = await open(anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z', production_status: 'printed' }));
+  const { posts } = await open(
+    anOrder({
+      withdrawn_at: '2026-11-03T09:00:00.000Z',
+      production_status: 'printed',
+      actions: ['post', 'refund', 'cancel'],
+    }),
+  );
   await button('Nicht versenden').click();
   await expect.element(dialog).toMatchTextContent('Vernichten Sie den gedruckten Brief.');
   await dialog.getByRole('button', { name: 'Nicht versenden' }).click();
   await expect.element(article).toMatchTextContent('Storniert');
   expect(posts()).toEqual([expect.stringContaining('cancel-order')]);
 });
+
+test.each([
+  ['printed', 'stored', true],
+  ['unclear', 'stored', true],
+  ['printed', 'erased', false],
+  ['unclear', 'erased', false],
+  ['scheduled', 'stored', false],
+] as const)(
+  'of a letter that is %s and whose text is %s the documents can be opened: %s',
+  async (status, text, can) => {
+    await open(anOrder({ production_status: status, text_status: text }));
+    await expect.element(button('Verlauf')).toBeVisible();
+    for (const name of ['PDF öffnen', 'Plotterdatei', 'Umschlag', 'Laufzettel'])
+      expect(button(name).elements()).toHaveLength(can ? 1 : 0);
+  },
+);
 
 test('money is refunded by a dialog that names the recipient and asks for amount and reason', async () => {
   const { posts } = await open(anOrder({ money_remaining: 1499, refunds: 1 }));

@@ -1,12 +1,12 @@
 import { isRegistered } from '@federpost/shared/order/catalogue.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { OrderAction } from '@federpost/shared/order/actions.ts';
 import { useSeesAll } from '../shell/session-context.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
 import { DocumentButtons, type DocumentKind } from './document-buttons.tsx';
 import { COMMANDS, useOrderCommands } from './order-commands.ts';
 import { isBeforePostingDay } from './order-facts.ts';
 import { UnclearQuestion } from './unclear-question.tsx';
-import { actionsFor } from './work-queue.ts';
 
 type Props = {
   order: OrderRecord;
@@ -17,13 +17,15 @@ type Props = {
   onTimeline: () => void;
 };
 
-type ActionName = 'print' | 'keep' | 'post' | 'repost' | 'deliver' | 'reprint' | 'return' | 'refund' | 'cancel';
+type ActionName = Exclude<OrderAction, 'resolve'> | 'keep';
 
 /** The buttons of one order: the next step of production first, then documents and details. */
 export function OrderActions({ order, today, timeline, onTimeline }: Props) {
   const seesAll = useSeesAll();
   const { busy, send, ask } = useOrderCommands();
-  const actions = actionsFor(order);
+  // Of a printed letter, to cancel the order means to keep it back.
+  const offers = (name: ActionName | 'resolve') => order.actions.includes(name === 'keep' ? 'cancel' : name);
+  const isPrinted = order.production_status === 'printed';
   const isBusy = busy.has(order.id);
   const asksBeforePrint = isBeforePostingDay(order, today) || order.withdrawn_at !== null;
 
@@ -34,7 +36,7 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
     else ask(isPrintOrPost ? { name, orders: [order] } : { name, order });
   }
   const button = (name: ActionName, tone: 'wax' | 'outline' | 'quiet' = 'outline', key?: string) =>
-    actions.has(name) && (
+    offers(name) && (
       <SmallButton tone={tone} aria-keyshortcuts={key} disabled={isBusy} onClick={() => start(name)}>
         {COMMANDS[name].label}
       </SmallButton>
@@ -42,9 +44,9 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
   return (
     <div className="button-row">
       {button('print', asksBeforePrint ? 'outline' : 'wax', 'p')}
-      {seesAll && button('keep', 'wax')}
-      {button('post', actions.has('keep') || asksBeforePrint ? 'outline' : 'wax', 'v')}
-      {actions.has('resolve') && (
+      {isPrinted && button('keep', 'wax')}
+      {button('post', asksBeforePrint ? 'outline' : 'wax', 'v')}
+      {offers('resolve') && (
         <UnclearQuestion
           printsAgain={order.withdrawn_at === null}
           busy={isBusy}
@@ -52,10 +54,10 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
         />
       )}
       {button('repost', 'wax')}
-      {actions.has('repost') && <DocumentButtons orderId={order.id} kinds={['envelope']} />}
+      {offers('repost') && <DocumentButtons orderId={order.id} kinds={['envelope']} />}
       {button('deliver', order.delivered_on === null ? 'outline' : 'quiet')}
       {button('reprint')}
-      {actions.has('documents') && <DocumentButtons orderId={order.id} kinds={documentsOf(order, seesAll)} />}
+      <DocumentButtons orderId={order.id} kinds={documentsOf(order, seesAll)} />
       <SmallButton data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>
         Verlauf
       </SmallButton>
@@ -63,14 +65,16 @@ export function OrderActions({ order, today, timeline, onTimeline }: Props) {
         Notiz
       </SmallButton>
       {button('return')}
-      {seesAll && button('refund', order.money_notes.includes('refund-failed') ? 'wax' : 'outline')}
-      {seesAll && button('cancel', 'quiet')}
+      {button('refund', order.money_notes.includes('refund-failed') ? 'wax' : 'outline')}
+      {!isPrinted && button('cancel', 'quiet')}
     </div>
   );
 }
 
-/** Documents that show the text are only for «Betrieb». A typed letter has no strokes to plot. */
-function documentsOf({ letter_style }: OrderRecord, seesAll: boolean): readonly DocumentKind[] {
+/** Of a letter on paper whose text exists. Those that show it are for «Betrieb»; a typed one has no strokes to plot. */
+function documentsOf(order: OrderRecord, seesAll: boolean): readonly DocumentKind[] {
+  const { letter_style, text_status, production_status: status } = order;
+  if (text_status !== 'stored' || (status !== 'printed' && status !== 'unclear')) return [];
   if (!seesAll) return ['envelope', 'job-sheet'];
   return letter_style === 'typewriter'
     ? ['letter', 'envelope', 'job-sheet']

@@ -20,7 +20,7 @@ import { useSeesAll } from '../shell/session-context.tsx';
 import { placeAfter, placeBefore } from './order-place.ts';
 import { useKeys, useShortcuts } from '../shell/shortcuts.ts';
 import { SmallButton } from '../shell/buttons.tsx';
-import { applicableOrders, QUEUES, queuesFor, withdrawnOrders, type WorkQueue } from './work-queue.ts';
+import { applicableOrders, QUEUES, queuesFor, type WorkQueue } from './work-queue.ts';
 
 /** The list of all orders (specification §2.15), made for work with one hand on the keyboard. */
 export default function OrdersView() {
@@ -56,8 +56,7 @@ export default function OrdersView() {
   const showQueue = (queue: WorkQueue) => changeQuery({ queue, search: '' });
   function askBefore(name: 'print' | 'post', orders: readonly OrderRecord[]) {
     const applicable = applicableOrders(name, orders);
-    const withdrawn = withdrawnOrders(name, orders).length;
-    if (applicable.length > 0) commands.ask({ name, orders: applicable, withdrawn, onSend: cursor.clear });
+    if (applicable.orders.length > 0) commands.ask({ name, ...applicable, onSend: cursor.clear });
   }
   function openFilters() {
     flushSync(() => setFiltersOpen(true));

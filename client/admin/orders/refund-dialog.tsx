@@ -6,7 +6,6 @@ import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared
 import { TextField } from '../../ui/field.tsx';
 import { orderTitle } from './order-list-item.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { isKeptByVoucher } from './work-queue.ts';
 
 const EURO = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 
@@ -29,7 +28,8 @@ type Props = {
  */
 export function RefundDialog({ order, onRefund, onClose }: Props) {
   const [error, setError] = useState<string>();
-  const isByVoucher = isKeptByVoucher(order);
+  // A voucher has paid the whole letter.
+  const isByVoucher = order.total_amount === 0;
 
   function send(reason: RefundOrder['reason'], form: FormData): boolean {
     const amountCents = isByVoucher ? 0 : centsOf(String(form.get('amount')));

@@ -1,115 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
 import { anOrder } from '../shell/shop.fixture.ts';
-import {
-  actionsFor,
-  applicableOrders,
-  matchesSearch,
-  QUEUES,
-  queuesFor,
-  withdrawnOrders,
-  WORK_QUEUES,
-} from './work-queue.ts';
+import { applicableOrders, matchesSearch, QUEUES, queuesFor, WORK_QUEUES } from './work-queue.ts';
 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
-const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
-
-test('only a paid letter whose text exists can be printed', () => {
-  expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
-  expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
-  expect(actions({ text_status: 'erased' })).toEqual(['cancel', 'refund']);
-  expect(actions({ text_status: 'erased', payment_status: 'expired', money_remaining: 0 })).toEqual([]);
-  for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
-    expect(actions({ payment_status, money_remaining: 0 })).toEqual(['cancel', 'reveal']);
-  }
-});
-
-test('each production status offers its own actions and no others', () => {
-  const offered = Object.fromEntries(
-    PRODUCTION_STATUSES.map((production_status) => [
-      production_status,
-      actions({ production_status, text_status: 'erased', money_remaining: 0 }),
-    ]),
-  );
-  expect(offered).toEqual({
-    scheduled: ['cancel'],
-    printing: [],
-    printed: ['post'],
-    posted: [],
-    unclear: ['resolve'],
-    parked: ['cancel'],
-    cancelled: [],
-    issued: [],
-  });
-});
-
-test('a voucher is cancelled while it is unused, and is never printed', () => {
-  const voucher = { kind: 'amount', value_cents: 2500, balance_cents: 2500, valid_until: '2029-12-31' } as const;
-  const issued = { production_status: 'issued', text_status: 'none', letter_style: null, voucher } as const;
-  expect(actions(issued)).toEqual(['cancel', 'refund']);
-  expect(actions({ ...issued, voucher: { ...voucher, balance_cents: 100 } })).toEqual(['refund']);
-});
-
-test('a posted letter can be marked as returned, and posted again unless its price was refunded', () => {
-  const posted = { production_status: 'posted', text_status: 'erased', money_remaining: 0 } as const;
-  expect(actions({ ...posted, delivery_status: 'in-transit' })).toEqual(['return']);
-  expect(actions({ ...posted, delivery_status: 'arrived' })).toEqual(['return']);
-  const registered = { ...posted, tracking_number: 'RT123456785DE' };
-  expect(actions({ ...registered, delivery_status: 'in-transit' })).toEqual(['deliver', 'return']);
-  const returned = { ...posted, delivery_status: 'returned' } as const;
-  expect(actions({ ...returned, money_remaining: 999 })).toEqual(['refund', 'repost']);
-  expect(actions({ ...returned, money_remaining: 999, money_notes: ['disputed'] })).toEqual([]);
-  expect(actions(returned)).toEqual([]);
-  const paidByVoucher = { ...returned, total_amount: 0 };
-  expect(actions(paidByVoucher)).toEqual(['refund', 'repost']);
-  expect(actions({ ...paidByVoucher, refunds: 1 })).toEqual([]);
-  expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
-  expect(eventLabel({ type: 'LetterArrived', note: 'carrier' })).toBe(
-    'Als angekommen gemeldet: zugestellt, sagt die Post',
-  );
-  expect(eventLabel({ type: 'CustomerNotified', note: 'letter-returned-2' })).toBe(
-    'Nachricht verschickt: Brief zurückgekommen',
-  );
-});
-
-test('a letter’s documents can be opened as long as its text exists', () => {
-  for (const production_status of ['printed', 'unclear'] as const) {
-    expect(actions({ production_status })).toContain('documents');
-    expect(actions({ production_status, text_status: 'erased' })).not.toContain('documents');
-  }
-});
-
-test('a withdrawn letter that is already printed may be posted or kept back', () => {
-  expect(actions({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' })).toEqual([
-    'documents',
-    'keep',
-    'post',
-    'refund',
-    'reveal',
-  ]);
-  expect(
-    actions({
-      production_status: 'cancelled',
-      withdrawn_at: '2026-11-03T09:00:00.000Z',
-      text_status: 'erased',
-      money_remaining: 0,
-    }),
-  ).toEqual([]);
-});
-
-test('a disputed letter is neither printed nor posted, and a refunded one is kept back', () => {
-  for (const note of ['disputed', 'dispute-answered'] as const) {
-    expect(actions({ money_notes: [note] })).toEqual(['cancel', 'reveal']);
-    expect(actions({ production_status: 'printed', money_notes: [note] })).toEqual(['documents', 'reveal']);
-  }
-  expect(actions({ production_status: 'printed', money_notes: ['keep-letter'], money_remaining: 0 })).toEqual([
-    'documents',
-    'keep',
-    'reveal',
-  ]);
-});
 
 test('a search finds words of name, address and numbers in any order and case', () => {
   expect(matchesSearch(order, 'jürgen')).toBe(true);
@@ -149,6 +43,13 @@ test('the timeline is in German, with reason and attempt', () => {
   expect(eventLabel({ type: 'CustomerNotified', note: 'payment-failed-2' })).toBe(
     'Nachricht verschickt: Zahlung fehlgeschlagen',
   );
+  expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
+  expect(eventLabel({ type: 'LetterArrived', note: 'carrier' })).toBe(
+    'Als angekommen gemeldet: zugestellt, sagt die Post',
+  );
+  expect(eventLabel({ type: 'CustomerNotified', note: 'letter-returned-2' })).toBe(
+    'Nachricht verschickt: Brief zurückgekommen',
+  );
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
 });
 
@@ -173,10 +74,8 @@ test('a withdrawn letter is left out when several are posted, but can be posted 
   const printed = anOrder({ production_status: 'printed' });
   const withdrawn = anOrder({ production_status: 'printed', withdrawn_at: '2026-11-02T08:00:00.000Z' });
   const scheduled = anOrder();
-  expect(applicableOrders('post', [printed, withdrawn, scheduled])).toEqual([printed]);
-  expect(applicableOrders('post', [withdrawn])).toEqual([withdrawn]);
-  expect(applicableOrders('print', [printed, withdrawn, scheduled])).toEqual([scheduled]);
-  expect(withdrawnOrders('post', [printed, withdrawn, scheduled])).toEqual([withdrawn]);
-  expect(withdrawnOrders('post', [withdrawn])).toEqual([]);
-  expect(withdrawnOrders('print', [printed, withdrawn, scheduled])).toEqual([]);
+  const selected = [printed, withdrawn, scheduled];
+  expect(applicableOrders('post', selected)).toEqual({ orders: [printed], withdrawn: 1 });
+  expect(applicableOrders('post', [withdrawn])).toEqual({ orders: [withdrawn], withdrawn: 0 });
+  expect(applicableOrders('print', selected)).toEqual({ orders: [scheduled], withdrawn: 0 });
 });

@@ -72,71 +72,11 @@ export function queuesFor(seesAll: boolean): readonly WorkQueue[] {
 /** Queues in which a letter or money waits for a person's decision. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked', 'money'];
 
-type OrderAction =
-  | 'print'
-  | 'post'
-  | 'return'
-  | 'repost'
-  | 'deliver'
-  | 'resolve'
-  | 'reprint'
-  | 'cancel'
-  | 'keep'
-  | 'refund'
-  | 'reveal'
-  | 'documents';
-
-/** The possible commands of an order. The server decides again; the page only hides buttons that it would refuse. */
-export function actionsFor(order: OrderRecord): ReadonlySet<OrderAction> {
-  const actions = new Set<OrderAction>();
-  const { production_status: status } = order;
-  const isTextStored = order.text_status === 'stored';
-  const disputed = order.money_notes.some((note) => note === 'disputed' || note === 'dispute-answered');
-  const heldBack = disputed || order.money_notes.includes('bank-inquiry');
-  const isRefunded = order.money_notes.includes('keep-letter');
-  if (isTextStored && !heldBack && order.payment_status === 'paid' && (status === 'scheduled' || status === 'parked'))
-    actions.add('print');
-  if (status === 'printed' && !heldBack && !isRefunded) actions.add('post');
-  if (isTextStored && status === 'printed' && !heldBack && !isRefunded && order.withdrawn_at === null)
-    actions.add('reprint');
-  if (status === 'unclear') actions.add('resolve');
-  const isFinished = order.payment_status === 'expired' && order.text_status === 'erased';
-  if ((status === 'scheduled' || status === 'parked') && !isFinished) actions.add('cancel');
-  const isUnused = order.voucher !== null && order.voucher.balance_cents === order.voucher.value_cents;
-  if (status === 'issued' && isUnused && order.payment_status !== 'expired') actions.add('cancel');
-  if (status === 'printed' && (order.withdrawn_at !== null || isRefunded)) actions.add('keep');
-  const isPriceKept = order.money_remaining > 0 || isKeptByVoucher(order);
-  if (isPriceKept && !disputed) actions.add('refund');
-  if (isTextStored && (status === 'printed' || status === 'unclear')) actions.add('documents');
-  const isPosted = order.delivery_status === 'in-transit' || order.delivery_status === 'arrived';
-  if (isPosted) actions.add('return');
-  if (isPosted && order.tracking_number !== null) actions.add('deliver');
-  // A letter whose price was refunded is not posted.
-  if (order.delivery_status === 'returned' && !heldBack && isPriceKept) actions.add('repost');
-  if (isTextStored) actions.add('reveal');
-  return actions;
-}
-
-/** Whether a voucher has paid the whole letter, and has not got it back. */
-export const isKeptByVoucher = (order: OrderRecord): boolean =>
-  order.total_amount === 0 &&
-  order.payment_status === 'paid' &&
-  order.production_status !== 'cancelled' &&
-  order.refunds === 0;
-
-/**
- * The selected orders that a command applies to. A letter whose contract is withdrawn is left out, because it is
- * decided individually.
- */
-export function applicableOrders(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
-  const withdrawn = new Set(withdrawnOrders(command, orders));
-  return orders.filter((order) => actionsFor(order).has(command) && !withdrawn.has(order));
-}
-
-/** The selected orders that are left out only because of a withdrawal. */
-export function withdrawnOrders(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
-  if (orders.length === 1) return [];
-  return orders.filter((order) => order.withdrawn_at !== null && actionsFor(order).has(command));
+/** The selected orders that a command applies to. Of several, withdrawn ones are counted, and decided individually. */
+export function applicableOrders(command: 'print' | 'post', selected: readonly OrderRecord[]) {
+  const possible = selected.filter(({ actions }) => actions.includes(command));
+  const orders = selected.length === 1 ? possible : possible.filter(({ withdrawn_at: at }) => at === null);
+  return { orders, withdrawn: possible.length - orders.length };
 }
 
 /** Whether every word of the search occurs in the order's visible fields, however its umlauts and accents are typed. */

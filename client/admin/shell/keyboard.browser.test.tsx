@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder } from './shop.fixture.ts';
+import { anOrder, changedOrder } from './shop.fixture.ts';
 import { expectFits, openPage } from './open-page.fixture.tsx';
 
 async function open(...orders: ReturnType<typeof anOrder>[]) {
@@ -251,7 +251,7 @@ describe('an order beside the list', () => {
     await expect.element(articles.first()).toBeVisible();
     await key('j{Enter}');
     await expect.element(beside).toHaveFocus();
-    shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }, shop.orders[1]!];
+    shop.orders = [changedOrder(shop.orders[0]!, { production_status: 'printed' }), shop.orders[1]!];
     await key('r');
     await expect.element(beside).toMatchTextContent('Gedruckt');
     await expect.element(beside).toHaveFocus();
@@ -280,7 +280,7 @@ describe('an order beside the list', () => {
     await expect.element(articles).toBeVisible();
     await key('j{Enter}');
     await expect.element(beside).toMatchTextContent('Geplant');
-    shop.orders = [{ ...shop.orders[0]!, production_status: 'printed' }];
+    shop.orders = [changedOrder(shop.orders[0]!, { production_status: 'printed' })];
     await key('r');
     await expect.element(page.getByText('Heute ist nichts mehr zu drucken.')).toBeVisible();
     await expect.element(beside).toMatchTextContent('Gedruckt');

@@ -1,5 +1,7 @@
 import type { Issues } from '@federpost/shared/http/issues.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
+import type { OrderAction } from '@federpost/shared/order/actions.ts';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { openFakeAuth, type FakeAuth, EMAIL } from '../sign-in/auth.fixture.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import { aRun, pieces } from '../print-runs/run-pieces.fixture.ts';
@@ -20,12 +22,43 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   intercept: ((call: string) => Response | undefined) | undefined;
 };
 
+/** What the shop lets «Betrieb» do with an ordinary letter that nobody withdrew from, disputed or refunded. */
+const ACTIONS: Record<ProductionStatus, OrderAction[]> = {
+  scheduled: ['print', 'refund', 'cancel'],
+  printing: ['refund'],
+  parked: ['print', 'refund', 'cancel'],
+  unclear: ['resolve', 'refund'],
+  printed: ['post', 'reprint', 'refund'],
+  posted: ['refund'],
+  issued: ['refund', 'cancel'],
+  cancelled: [],
+};
+const DELIVERY_ACTIONS: Record<OrderRecord['delivery_status'], OrderAction[]> = {
+  none: [],
+  'in-transit': ['return'],
+  arrived: ['return'],
+  returned: ['repost'],
+  destroyed: [],
+};
+function ordinaryActions(order: OrderRecord): OrderAction[] {
+  const { payment_status, production_status, delivery_status, tracking_number } = order;
+  if (payment_status !== 'paid') return ['cancel'];
+  const actions = [...DELIVERY_ACTIONS[delivery_status], ...ACTIONS[production_status]];
+  return tracking_number !== null && delivery_status === 'in-transit' ? ['deliver', ...actions] : actions;
+}
+
+/** The order after these changes, with the actions that an ordinary letter then has. */
+export function changedOrder(order: OrderRecord, changes: Partial<OrderRecord>): OrderRecord {
+  const changed = { ...order, ...changes };
+  return { ...changed, actions: changes.actions ?? ordinaryActions(changed) };
+}
+
 let nextNumber = 0;
 
 /** A paid order that is due for printing, with the given changes. */
 export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
   nextNumber += 1;
-  return {
+  const order: OrderRecord = {
     id: `1f0c2e4a-7a55-4a57-9a4e-${String(nextNumber).padStart(12, '0')}`,
     created_at: '2026-11-02T08:05:00.000Z',
     recipient_name: 'Lotte Meier',
@@ -70,8 +103,9 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     reprints: 0,
     cancelled_why: null,
     notes: [],
-    ...changes,
+    actions: [],
   };
+  return changedOrder(order, changes);
 }
 
 /** Puts a shop with these orders behind `fetch`. `putBack` restores the real one. */
@@ -121,7 +155,7 @@ type Sent = {
 
 function answer(shop: FakeShop, url: URL, body: Sent): Response {
   const change = (ids: string[], changes: Partial<OrderRecord>) => {
-    shop.orders = shop.orders.map((order) => (ids.includes(order.id) ? { ...order, ...changes } : order));
+    shop.orders = shop.orders.map((order) => (ids.includes(order.id) ? changedOrder(order, changes) : order));
     return json(200, { done: ids, refused: [], ahead: [], position: '17' });
   };
   switch (url.pathname) {

@@ -187,6 +187,8 @@ describe('cancelling', () => {
     given(paidOrder, printStarted(), printFailed()).when(cancel).then(cancelled, refundRequested());
   });
   test('changes nothing the second time', () => given(drafted, cancelled).when(cancel).thenNothing());
+  test('is refused once an order that was never paid has lost its text', () =>
+    given(drafted, checkout(), expired(), textErasureStarted, textErased).when(cancel).thenRefused('order-lapsed'));
   test.each([
     ['printing', [printStarted()]],
     ['unclear', [printStarted(), unclear()]],

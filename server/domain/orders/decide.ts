@@ -20,7 +20,7 @@ import { PRINT_DECIDERS } from './printing.ts';
 import { REFUND_DECIDERS, refundsMadeDue } from './refunds.ts';
 import { SEALING_DECIDERS } from './sealing.ts';
 import { VOUCHER_DECIDERS, isUnpaid } from './voucher.ts';
-import { type Order, type OrderState, redeemedCents } from './state.ts';
+import { type Order, type OrderState, paymentStatus, redeemedCents } from './state.ts';
 
 /**
  * Decides what a command does to an order: new events, no events (it has already taken effect), or a refusal. Pure;
@@ -64,12 +64,13 @@ export const DECIDERS: Deciders = {
   ...VOUCHER_DECIDERS,
 
   /**
-   * Until production starts. An operator can also cancel a printed letter that must not be posted: one that was
-   * withdrawn from or refunded.
+   * Until production starts, or an unpaid order has lost its text. An operator can also cancel a printed letter that
+   * must not be posted: one that was withdrawn from or refunded.
    */
   CancelOrder({ at, by, onlyUnpaid }, order) {
     const { status } = order.production;
     if (status === 'cancelled') return unchanged();
+    if (paymentStatus(order) === 'expired' && order.text.status === 'erased') return refused('order-lapsed');
     if (onlyUnpaid && !isUnpaid(order)) return refused('already-paid');
     if (redeemedCents(order) > 0) return refused('voucher-redeemed');
     const mayCancelPrinted = by === 'operator' && (order.withdrawnAt !== undefined || isFullyRefunded(order));

@@ -229,6 +229,13 @@ describe('a disputed payment', () => {
   const opened = (data: object = {}) => changed(disputeOpened(), { at, ...data });
   const handedIn = changed(disputeAnswered, { at });
 
+  test('is not refunded while a bank decides about it, but any other payment is', () => {
+    given(paidOrder, opened()).when(refund()).thenRefused('disputed');
+    given(paidOrder, opened(), checkout('cs_2', 2), wronglyPaid('cs_2', 500))
+      .when(refund())
+      .then({ ...partly, data: { ...partly.data, sessionId: 'cs_2' } } as OrderEvent);
+    given(paidOrder, opened(), disputeClosed('won')).when(refund()).then(partly);
+  });
   test('is recorded as answered once, even if its opening is reported later', () => {
     given(paidOrder, opened())
       .when(sync({ disputes: [answered] }))

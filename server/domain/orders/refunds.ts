@@ -5,7 +5,6 @@ import { evolve } from './evolve.ts';
 import {
   balanceOf,
   dueRefunds,
-  isPriceReturned,
   nextRefund,
   openChargeback,
   refundableCents,
@@ -13,6 +12,7 @@ import {
   unsettledDisputes,
 } from './money.ts';
 import type { Order, Refund } from './state.ts';
+import { isShareFree } from './voucher.ts';
 
 /** Request refunds, and record what the provider and the operator report about an order's money. */
 export const REFUND_DECIDERS = {
@@ -29,10 +29,12 @@ export const REFUND_DECIDERS = {
     const sufficientPayments = order.payments.filter((payment) =>
       amountCents > 0
         ? refundableCents(order, payment) >= amountCents
-        : payment.amountCents === 0 && !isPriceReturned(order),
+        : payment.amountCents === 0 && !isShareFree(order),
     );
+    const undisputed = sufficientPayments.filter((candidate) => !openChargeback(order, candidate));
     // Money without a purpose is refunded before the price of the letter.
-    const payment = sufficientPayments.find((candidate) => candidate.purpose !== 'order') ?? sufficientPayments[0];
+    const payment = undisputed.find((candidate) => candidate.purpose !== 'order') ?? undisputed[0];
+    if (!payment && sufficientPayments.length > 0) return refused('disputed');
     if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
     const { sessionId } = payment;
     return accepted(...requestedRefund({ at, refund, sessionId, amountCents, reason, operator }));

@@ -7,7 +7,7 @@ import { directoryForThisTest } from '../../platform/temporary-directory.fixture
 import type { Vault } from '../../vault/port.ts';
 import { serveRoutes } from '../served.fixture.ts';
 import type { OrderEvent } from '../../domain/orders/events.ts';
-import { drafted, storing } from '../../domain/orders/order-events.fixture.ts';
+import { drafted, storing, T } from '../../domain/orders/order-events.fixture.ts';
 import { fill, idOf } from './numbered-orders.fixture.ts';
 import { orderListRoutes } from './orders.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => list.close());
 
 const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
-  serveRoutes(orderListRoutes, { list: served, vault }, { operator: { role } });
+  serveRoutes(orderListRoutes, { list: served, vault, now: () => new Date(T.monday) }, { operator: { role } });
 
 async function ask(query = '', headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(`${url}/rest/v1/orders${query}`, { method, headers });
@@ -180,6 +180,13 @@ test('the role «Druck» gets no money columns in any format, and cannot filter 
   expect((await ask('?total_amount=gte.1')).status).toBe(400);
   expect((await ask('?order=total_amount')).status).toBe(400);
   expect((await ask('?select=total_amount')).status).toBe(400);
+});
+
+test('an order lists what its operator can do to it now: «Druck» neither refunds nor cancels', async () => {
+  const paidOnes = '?select=actions&payment_status=eq.paid&limit=1';
+  expect((await ask(paidOnes)).json()).toEqual([{ actions: ['print', 'refund', 'cancel'] }]);
+  url = await serve(list, 'druck');
+  expect((await ask(paidOnes)).json()).toEqual([{ actions: ['print'] }]);
 });
 
 test('a refusal contains a German sentence as error and message, a code and a hint', async () => {

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords, type OrderField, type OrderRecord } from '@federpost/shared/http/orders.ts';
+import { LETTER_ACTIONS, ORDER_ACTIONS, type OrderAction } from '@federpost/shared/order/actions.ts';
 import { voucherShareOf } from '@federpost/shared/order/price.ts';
 import type { VoucherKind } from '@federpost/shared/order/voucher.ts';
 import { overviewDays } from '@federpost/shared/http/overview.ts';
 import { decryptAddressees, decryptNotes, type Addressee } from '../../commands/privacy/personal-data.ts';
+import { possibleActions } from '../../domain/orders/actions.ts';
 import { isRefundRequested } from '../../domain/orders/delivery.ts';
 import {
   orderBalance,
@@ -60,7 +62,7 @@ export const orderListRoutes: Routes = {
  */
 async function sendOrders(
   { request, response, operator }: { request: Request; response: Response; operator: { role: OperatorRole } },
-  { list, vault }: Pick<Shop, 'list' | 'vault'>,
+  { list, vault, now }: Pick<Shop, 'list' | 'vault' | 'now'>,
 ): Promise<Response> {
   const representation = negotiate(request);
   const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
@@ -86,9 +88,11 @@ async function sendOrders(
       ...(countPreference && { 'preference-applied': countPreference }),
     });
   const listed = request.method === 'HEAD' ? [] : list.iteratePages(query);
+  const permitted = seesAll(operator.role) ? ORDER_ACTIONS : LETTER_ACTIONS;
+  const actionsOf = (order: Order) => possibleActions(order, now().toISOString(), permitted);
   const texts: string[] = [];
   for (const batch of inBatches(listed))
-    for (const record of await recordsOfOrders(vault, batch, fields))
+    for (const record of await recordsOfOrders(vault, batch, fields, actionsOf))
       texts.push(representation.serialiseRow(fields, record));
   return response.type(representation.type).send(representation.serialiseList(fields, texts));
 }
@@ -201,21 +205,18 @@ async function recordsOfOrders(
   vault: Vault,
   orders: readonly ListedOrder[],
   fields: readonly OrderField[],
+  actionsOf: (order: Order) => OrderAction[],
 ): Promise<Partial<Record<OrderField, unknown>>[]> {
   const people = fields.some((field) => PERSONAL.includes(field)) ? await decryptAddressees(vault, orders) : [];
   const notes = fields.includes('notes') ? await notesOf(vault, orders) : [];
   return orders.map((listed, index) => {
     const person = people[index];
-    const record = recordOf(listed, person?.kind === 'known' ? person.value : UNKNOWN_PERSON, notes[index] ?? []);
+    const known = person?.kind === 'known' ? person.value : UNKNOWN_PERSON;
+    const actions = fields.includes('actions') ? actionsOf(listed.order) : [];
+    const record = recordOf(listed, known, { notes: notes[index] ?? [], actions });
     // The record is returned without a copy: copying forty fields would cost as much as reading them.
-    return fields === ORDER_FIELDS ? record : pickFields(fields, record);
+    return fields === ORDER_FIELDS ? record : Object.fromEntries(fields.map((field) => [field, record[field]]));
   });
-}
-
-function pickFields(fields: readonly OrderField[], record: OrderRecord): Partial<Record<OrderField, unknown>> {
-  const picked: Partial<Record<OrderField, unknown>> = {};
-  for (const field of fields) picked[field] = record[field];
-  return picked;
 }
 
 const UNKNOWN_PERSON: Person = { recipientName: null, recipientAddress: null, senderName: null };
@@ -239,8 +240,11 @@ const voucherOf = (kind: VoucherKind, order: Order): OrderRecord['voucher'] => (
   valid_until: validUntil(order) ?? null,
 });
 
+/** Fields that are read or computed only on request. */
+type OnRequest = Pick<OrderRecord, 'notes' | 'actions'>;
+
 /** Every field, in the order of the contract. One literal, because a thousand rows are made together. */
-function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: OrderRecord['notes']): OrderRecord {
+function recordOf({ id, createdAt, order }: ListedOrder, person: Person, more: OnRequest): OrderRecord {
   const { terms, delivery, production, refunds } = order;
   const letter = terms.voucher === undefined ? terms : undefined;
   const { remaining, refundPending, refunded } = orderBalance(order);
@@ -290,6 +294,6 @@ function recordOf({ id, createdAt, order }: ListedOrder, person: Person, notes: 
     posted_day: postedDay(order) ?? null,
     reprints: order.reprints,
     cancelled_why: production.status === 'cancelled' ? production.cause : null,
-    notes,
+    ...more,
   };
 }
