@@ -7,10 +7,10 @@ import { address, nodeEnv, parseSettings, SettingsError, wholeNumberBetween } fr
 
 const schema = z.object({
   NODE_ENV: nodeEnv.optional(),
-  SERVER_URL: address('SERVER_URL', ['http:', 'https:']),
+  SERVER_URL: address('SERVER_URL', ['http://', 'https://']),
   WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
-  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
-  PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  REDIS_URL: address('REDIS_URL', ['redis://', 'rediss://', 'unix:///']),
+  PRINTER_URL: address('PRINTER_URL', ['ipp://', 'ipps://']).optional(),
   ...printerSettings,
   PRINT_DIRECTORY: z.string().optional(),
   WORKER_CONCURRENCY: wholeNumberBetween('WORKER_CONCURRENCY', 1, 64).default(2),

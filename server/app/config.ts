@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { STREAM_PREFIX } from '../domain/orders/events.ts';
-import { WRONG_SCHEME } from '../event-store/eventstoredb/connect.ts';
+import { EVENT_STORE_SCHEME, WRONG_SCHEME } from '../event-store/eventstoredb/connect.ts';
 import { originOf } from '../http/site/site-origin.ts';
 import { SIGNING_KEY } from '../operators/signing-keys.ts';
 import { ensureDataDirectory } from './data-directory.ts';
@@ -60,8 +60,8 @@ const settings = z.object({
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'STRIPE_SECRET_KEY muss mit sk_test_ oder sk_live_ beginnen.')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
-  STRIPE_API_URL: address('STRIPE_API_URL', ['http:', 'https:']).optional(),
-  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  STRIPE_API_URL: address('STRIPE_API_URL', ['http://', 'https://']).optional(),
+  SMTP_URL: address('SMTP_URL', ['smtp://', 'smtps://']).optional(),
   SMTP_CA_FILE: z.string().optional(),
   ANALYTICS_ID: z
     .string()
@@ -72,13 +72,10 @@ const settings = z.object({
     .optional(),
   LETTER_PHOTOS: z.enum(['on', 'off'], { error: 'LETTER_PHOTOS muss on oder off sein.' }).default('off'),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
-  ALARM_WEBHOOK_URL: address('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
-  PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  ALARM_WEBHOOK_URL: address('ALARM_WEBHOOK_URL', ['http://', 'https://']).optional(),
+  PRINTER_URL: address('PRINTER_URL', ['ipp://', 'ipps://']).optional(),
   ...printerSettings,
-  EVENTSTORE_URL: z
-    .string()
-    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, WRONG_SCHEME)
-    .optional(),
+  EVENTSTORE_URL: z.string().regex(EVENT_STORE_SCHEME, WRONG_SCHEME).optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
   EVENTSTORE_PREFIX: z
     .string()
@@ -92,8 +89,8 @@ const settings = z.object({
       `EVENTSTORE_PREFIX darf keinen Teil „${STREAM_PREFIX}“ enthalten: So beginnen die Namen von Bestellungen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,
     )
     .optional(),
-  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
-  VAULT_REDIS_URL: address('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  REDIS_URL: address('REDIS_URL', ['redis://', 'rediss://', 'unix:///']).optional(),
+  VAULT_REDIS_URL: address('VAULT_REDIS_URL', ['redis://', 'rediss://', 'unix:///']).optional(),
   VAULT_KEYS_DIR: z
     .string()
     .transform((value) => resolve(value))
