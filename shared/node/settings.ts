@@ -13,6 +13,24 @@ export const nodeEnv = z.enum(['production', 'development', 'test'], {
   error: 'NODE_ENV muss production, development oder test sein.',
 });
 
+/** A worker sends it in a header, which takes no other characters. */
+export const workerToken = z
+  .string({ error: 'WORKER_TOKEN fehlt.' })
+  .min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.')
+  .regex(
+    /^[ -~\u00A0-\u00FF]+$/,
+    'WORKER_TOKEN enthält ein Zeichen, das in keiner Anfrage stehen darf: Bitte setzen Sie es zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.',
+  );
+
+/** The path of a folder. */
+export const folder = (name: string) =>
+  z
+    .string()
+    .regex(
+      /^(?!~)/,
+      `${name} darf nicht mit ~ beginnen, denn nur eine Shell ersetzt es: Bitte schreiben Sie den vollen Pfad.`,
+    );
+
 /** For a sentence about an address: characters with a meaning in it, where a name or a password has them. */
 export const CODES_IN_ACCOUNTS =
   'in Name und Passwort stehen / als %2F, : als %3A, ? als %3F, # als %23, @ als %40 und % als %25';
@@ -103,7 +121,8 @@ export function parseSettings<Schema extends z.ZodObject>(schema: Schema, enviro
   );
 }
 
-const SECRETS = '/run/secrets/';
+/** The mount point of secrets. */
+export const SECRETS = '/run/secrets/';
 
 /**
  * The settings, including those given as files: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to that
