@@ -109,6 +109,11 @@ test.for<[string, Record<string, string>, RegExp]>([
     /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
   ],
   ['an invalid e-mail address for alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
+  [
+    'a drain time with its unit',
+    { DRAIN_SECONDS: '10s' },
+    /^DRAIN_SECONDS muss eine Zahl von Sekunden ohne Einheit sein\.$/,
+  ],
   ['too long a drain time', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
   ['a setting for photographs other than on or off', { LETTER_PHOTOS: 'ja' }, /LETTER_PHOTOS muss on oder off sein\./],
   [

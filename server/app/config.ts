@@ -119,7 +119,7 @@ const settings = z.object({
   MASTER_KEY: z.string().refine(isMasterKey, notMasterKey('Die Einstellung MASTER_KEY')).optional(),
   WORKER_TOKEN: workerToken.optional(),
   TRUST_PROXY: wholeNumberBetween('TRUST_PROXY', 0, 10, 'die Zahl der vorgeschalteten Proxys').default(0),
-  DRAIN_SECONDS: numberBetween('DRAIN_SECONDS', 0, 15).default(0),
+  DRAIN_SECONDS: numberBetween('DRAIN_SECONDS', 0, 15, 'eine Zahl von Sekunden ohne Einheit').default(0),
   ORDERS_PER_MINUTE: z.coerce
     .number({ error: 'ORDERS_PER_MINUTE muss eine Zahl sein.' })
     .int('ORDERS_PER_MINUTE muss eine ganze Zahl sein.')

@@ -103,3 +103,27 @@ test('blanks around a setting are no part of it, except those of a password', ()
     'SMTP_URL steht in Anführungszeichen, die zum Wert gehören würden. Bitte lassen Sie sie weg.',
   );
 });
+
+test.each([
+  ['in quotes of a text', '„smtp://mail.example“', 'SMTP_URL steht in Anführungszeichen, die zum Wert gehören würden.'],
+  ['in quotes of two kinds', "“smtp://mail.example'", 'SMTP_URL steht in Anführungszeichen'],
+  [
+    'with a comment behind it',
+    'smtp://mail.example # ours',
+    'SMTP_URL endet mit einem Kommentar (# …), der zum Wert gehören würde. Bitte schreiben Sie ihn in eine eigene Zeile.',
+  ],
+  [
+    'on two lines',
+    'smtp://mail.example\nsmtp://mail-2.example',
+    'SMTP_URL geht über mehrere Zeilen. Bitte schreiben Sie nur den Wert, in eine einzige.',
+  ],
+])('a value %s is refused', (_, value, sentence) => {
+  expect(() => readMail(value)).toThrow(sentence);
+});
+
+test('a password may contain a number sign, but no line end, which no field of a form takes', () => {
+  const readPassword = (value: string) =>
+    parseSettings(z.object({ OPERATOR_PASSWORD: z.string() }), { OPERATOR_PASSWORD: value }).OPERATOR_PASSWORD;
+  expect(readPassword('Linde # 7')).toBe('Linde # 7');
+  expect(() => readPassword('Linde\n')).toThrow('OPERATOR_PASSWORD geht über mehrere Zeilen.');
+});

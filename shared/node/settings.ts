@@ -96,11 +96,28 @@ export const wholeNumberBetween = (name: string, min: number, max: number, meani
 
 type Environment = Record<string, string | undefined>;
 
-/** `docker run --env-file` keeps them: every webhook and sign-in would be refused for a secret in quotes. */
-const QUOTED = /^(["']).*\1$/s;
+const isPassword = (name: string) => name.endsWith('_PASSWORD');
+
+/**
+ * What is no part of a value but is kept as one by `docker run --env-file` and systemd: every webhook and sign-in would
+ * be refused for a secret in quotes.
+ */
+const SLIPS: readonly { pattern: RegExp; sentence: string; allowedInPasswords?: boolean }[] = [
+  {
+    pattern: /^["'„“”‚‘’].*["'“”‘’]$/s,
+    sentence: 'steht in Anführungszeichen, die zum Wert gehören würden. Bitte lassen Sie sie weg.',
+  },
+  { pattern: /[\r\n]/, sentence: 'geht über mehrere Zeilen. Bitte schreiben Sie nur den Wert, in eine einzige.' },
+  {
+    pattern: /\s#\s/,
+    sentence:
+      'endet mit einem Kommentar (# …), der zum Wert gehören würde. Bitte schreiben Sie ihn in eine eigene Zeile.',
+    allowedInPasswords: true,
+  },
+];
 
 /** A password may begin or end with a blank; around any other value one is a slip, which `docker run` keeps. */
-const withoutBlanks = (name: string, value: string | undefined) => (name.endsWith('_PASSWORD') ? value : value?.trim());
+const withoutBlanks = (name: string, value: string | undefined) => (isPassword(name) ? value : value?.trim());
 
 /** The settings in an environment. Throws `SettingsError` with the first problem. */
 export function parseSettings<Schema extends z.ZodObject>(schema: Schema, environment: Environment): z.output<Schema> {
@@ -108,11 +125,12 @@ export function parseSettings<Schema extends z.ZodObject>(schema: Schema, enviro
   const setValues = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, withoutBlanks(name, environment[name]) || undefined]),
   );
-  const [quoted] = Object.entries(setValues).find(([, value]) => value !== undefined && QUOTED.test(value)) ?? [];
-  if (quoted !== undefined)
-    throw new SettingsError(
-      `${quoted} steht in Anführungszeichen, die zum Wert gehören würden. Bitte lassen Sie sie weg.`,
+  for (const [name, value] of Object.entries(setValues)) {
+    const slip = SLIPS.find(
+      ({ pattern, allowedInPasswords }) => value && pattern.test(value) && !(allowedInPasswords && isPassword(name)),
     );
+    if (slip) throw new SettingsError(`${name} ${slip.sentence}`);
+  }
   const parsed = schema.safeParse(setValues);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
