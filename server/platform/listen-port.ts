@@ -54,9 +54,12 @@ function bindPort(host: string, port: number): Promise<ReservedPort> {
   });
 }
 
+const CHANGE_HOST = 'bitte ändern Sie HOST, meist in 127.0.0.1 oder 0.0.0.0';
 const ADVICE: Record<string, string> = {
   EADDRINUSE: 'schon belegt; bitte beenden Sie das andere Programm oder ändern Sie PORT',
   EACCES: 'keine Rechte; bitte wählen Sie mit PORT einen anderen',
+  EADDRNOTAVAIL: `diese Adresse hat dieser Rechner nicht; ${CHANGE_HOST}`,
+  ENOTFOUND: `diesen Rechnernamen kennt niemand; ${CHANGE_HOST}`,
 };
 
 /** Why a port cannot be opened, in one sentence that names the setting to change. */

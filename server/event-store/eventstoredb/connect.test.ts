@@ -45,6 +45,8 @@ describe('the address of an EventStoreDB', () => {
     ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'Konflikte'],
     ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', NO_CERTIFICATE],
     ['esdb://admin:geheim@localhost:port', 'lässt sich nicht lesen'],
+    ['esdb://admin:geheim@log-1:2113,log-2:21x', 'lässt sich nicht lesen'],
+    ['esdb://admin:geheim@', 'lässt sich nicht lesen'],
     ['esdb://anna@shop.example:geheim@localhost:2113', '@ als %40'],
     ...['/', '?', '#', ':', '@', '%', '1%'].map(
       (sign) => [`kurrentdb://admin:geheim${sign}x@log-1:2113`, '% als %25'] as const,

@@ -26,7 +26,7 @@ export type Connection = {
 /** KurrentDB's own pages use the second scheme; the client knows only the first. */
 export const EVENT_STORE_SCHEME = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
 /** What follows: account, servers, query. */
-const ADDRESS = /^(?:([^:@/?#]+):([^:@/?#]*)@)?([^@/?#]+)\/*(?:\?([^@#]*))?$/s;
+const ADDRESS = /^(?:([^:@/?#]+):([^:@/?#]*)@)?([^:,@/?#]+(?::\d+)?(?:,[^:,@/?#]+(?::\d+)?)*)\/*(?:\?([^@#]*))?$/s;
 
 export const WRONG_SCHEME =
   'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
