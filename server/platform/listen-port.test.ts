@@ -21,6 +21,13 @@ test.each([
   );
 });
 
+test.each(['EADDRINUSE', 'EACCES', 'EINVAL'])('a port is refused by the name of its own setting: %s', (code) => {
+  const error = Object.assign(new Error(), { code });
+  expect(describeListenError(error, HOST, 80)).toContain('PORT');
+  expect(describeListenError(error, HOST, 80)).not.toContain('METRICS_PORT');
+  expect(describeListenError(error, HOST, 80, 'METRICS_PORT')).toContain('METRICS_PORT');
+});
+
 test('a configured port is not reserved, so that early requests are refused at once', async () => {
   const free = await reservePort(HOST, 0);
   await free.release();

@@ -62,7 +62,16 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND: `diesen Rechnernamen kennt niemand; ${CHANGE_HOST}`,
 };
 
-/** Why a port cannot be opened, in one sentence that names the setting to change. */
-export function describeListenError({ code = 'unbekannt' }: NodeJS.ErrnoException, host: string, port: number): string {
-  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${ADVICE[code] ?? 'bitte prüfen Sie HOST und PORT'}).`;
+/**
+ * Why a port cannot be opened, in one sentence that names the setting to change.
+ * @param setting the port's
+ */
+export function describeListenError(
+  { code = 'unbekannt' }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting = 'PORT',
+): string {
+  const advice = ADVICE[code] ?? 'bitte prüfen Sie HOST und PORT';
+  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${advice.replace('PORT', setting)}).`;
 }
