@@ -194,6 +194,21 @@ describe('the site as a whole', () => {
     expect(page.links).toContain(path.startsWith('/blog/') ? '/blog/' : '/');
   });
 
+  test.each([
+    ['/AGB', '/agb/'],
+    ['/Impressum/', '/impressum/'],
+    ['/Datenschutz,', '/datenschutz/'],
+    ['//kontakt', '/kontakt/'],
+    ['/Blog/Geburtstagswuensche-Brief.', '/blog/geburtstagswuensche-brief/'],
+  ])('leads from %s, as people write it, to %s', async (path, page) => {
+    const response = await fetch(shop.url + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, page]);
+  });
+
+  test('leads from «/Mein-Brief/» to the page of an order', async () => {
+    expect((await fetch(`${shop.url}/Mein-Brief/`, { redirect: 'manual' })).status).toBe(200);
+  });
+
   test('redirects an address without its slash, and names an article’s alias after its canonical address', async () => {
     const response = await fetch(`${shop.url}/kontakt?von=blog`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, '/kontakt/?von=blog']);

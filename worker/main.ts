@@ -28,7 +28,9 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 const settings = settingsOrExit();
 const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() =>
-  exitWith(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`),
+  exitWith(
+    `PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben. Bitte geben Sie ihn diesem Benutzer (chown) oder nennen Sie einen anderen.`,
+  ),
 );
 const lock = settings.PRINTER_URL
   ? printerLockInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL })

@@ -1,18 +1,26 @@
 import { printerProblem, workerTokenProblem } from '@federpost/shared/node/production-settings.ts';
 import { z } from 'zod';
 import { printerSettings } from '@federpost/shared/node/printer-settings.ts';
-import { address, nodeEnv, parseSettings, SettingsError, wholeNumberBetween } from '@federpost/shared/node/settings.ts';
+import {
+  address,
+  folder,
+  nodeEnv,
+  parseSettings,
+  SettingsError,
+  wholeNumberBetween,
+  workerToken,
+} from '@federpost/shared/node/settings.ts';
 
 /** The settings of a worker process, read once. Every refusal is one German sentence that names the setting. */
 
 const schema = z.object({
   NODE_ENV: nodeEnv.optional(),
-  SERVER_URL: address('SERVER_URL', ['http:', 'https:']),
-  WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
-  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
-  PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  SERVER_URL: address('SERVER_URL', ['http://', 'https://']),
+  WORKER_TOKEN: workerToken,
+  REDIS_URL: address('REDIS_URL', ['redis://', 'rediss://', 'unix:///']),
+  PRINTER_URL: address('PRINTER_URL', ['ipp://', 'ipps://']).optional(),
   ...printerSettings,
-  PRINT_DIRECTORY: z.string().optional(),
+  PRINT_DIRECTORY: folder('PRINT_DIRECTORY').optional(),
   WORKER_CONCURRENCY: wholeNumberBetween('WORKER_CONCURRENCY', 1, 64).default(2),
 });
 

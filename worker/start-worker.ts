@@ -65,7 +65,8 @@ export function startWorker(options: {
     aborting.abort();
     if (await Promise.race([ended, sleep(ABORT_GRACE_MS, false, { ref: false })])) return;
     log('worker-left-jobs');
-    await consumer.abandon();
+    // A connection that never came about cannot be closed either.
+    await Promise.race([consumer.abandon(), sleep(ABORT_GRACE_MS, undefined, { ref: false })]);
   }
 
   return {

@@ -49,6 +49,59 @@ test.for<[string, Record<string, string>, RegExp]>([
     { STRIPE_WEBHOOK_SECRET: '"whsec_6f0e3b7a91c24d58a3d7e210b94c55f8"' },
     /STRIPE_WEBHOOK_SECRET steht in Anführungszeichen, die zum Wert gehören würden\./,
   ],
+  [
+    'a publishable key of Stripe',
+    { STRIPE_SECRET_KEY: 'pk_live_51Hx' },
+    /^STRIPE_SECRET_KEY muss mit sk_live_ oder rk_live_ beginnen, zum Ausprobieren mit sk_test_ oder rk_test_, und dann nur Buchstaben und Ziffern haben\.$/,
+  ],
+  [
+    'the id of a webhook in place of its secret',
+    { STRIPE_WEBHOOK_SECRET: 'we_1MtwBwLkdIwHu7ix28a3tqPa' },
+    /^STRIPE_WEBHOOK_SECRET muss mit whsec_ beginnen: Bitte tragen Sie das Geheimnis ein, das Stripe beim Webhook zeigt\.$/,
+  ],
+  [
+    'a public address with an account',
+    { PUBLIC_URL: 'https://user:geheim@shop.example' },
+    /^PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:\/\/ oder https:\/\/ beginnt und nur Rechner und Port nennt, zum Beispiel https:\/\/www\.example\.org\.$/,
+  ],
+  [
+    'a listening address with a port',
+    { HOST: '127.0.0.1:3000' },
+    /^HOST muss .* ohne Port, zum Beispiel 0\.0\.0\.0\.$/,
+  ],
+  ['an admin path with an umlaut', { ADMIN_PATH: 'hinterstübchen' }, /^ADMIN_PATH muss .* Buchstaben \(a bis z\)/],
+  [
+    'a prefix that begins with a hyphen',
+    { EVENTSTORE_PREFIX: '-test-' },
+    /mit einem Buchstaben oder einer Ziffer beginnen/,
+  ],
+  ['half an order in a minute', { ORDERS_PER_MINUTE: '0.5' }, /^ORDERS_PER_MINUTE muss eine ganze Zahl sein\.$/],
+  ['no order in a minute', { ORDERS_PER_MINUTE: '0' }, /^ORDERS_PER_MINUTE muss mindestens 1 sein\.$/],
+  [
+    'a master key that is too short',
+    { NODE_ENV: 'production', MASTER_KEY: 'geheim' },
+    /^Die Einstellung MASTER_KEY ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64\.$/,
+  ],
+  [
+    'a worker’s token with characters that no header of a request has',
+    { WORKER_TOKEN: 'Frühstücksgespräche – täglich' },
+    /^WORKER_TOKEN enthält ein Zeichen, das in keiner Anfrage stehen darf/,
+  ],
+  [
+    'a folder in the home of a shell',
+    { DATA_DIR: '~/data' },
+    /^DATA_DIR darf nicht mit ~ beginnen, .*: Bitte schreiben Sie den vollen Pfad\.$/,
+  ],
+  [
+    'a secret’s file in another folder',
+    { MASTER_KEY_FILE: '/etc/federpost/master-key' },
+    /^MASTER_KEY_FILE muss eine Datei unter \/run\/secrets\/ nennen\.$/,
+  ],
+  [
+    'an unknown setting',
+    { PRINTER: 'x', PRINTER_ADDRESS: 'x' },
+    /^Die Einstellung PRINTER_ADDRESS kennt Federpost nicht\. Alle stehen in docs\/settings\.md\.$/,
+  ],
   ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
   [
     'an invalid e-mail address of the operator',
@@ -56,6 +109,11 @@ test.for<[string, Record<string, string>, RegExp]>([
     /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
   ],
   ['an invalid e-mail address for alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
+  [
+    'a drain time with its unit',
+    { DRAIN_SECONDS: '10s' },
+    /^DRAIN_SECONDS muss eine Zahl von Sekunden ohne Einheit sein\.$/,
+  ],
   ['too long a drain time', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
   ['a setting for photographs other than on or off', { LETTER_PHOTOS: 'ja' }, /LETTER_PHOTOS muss on oder off sein\./],
   [
@@ -65,6 +123,16 @@ test.for<[string, Record<string, string>, RegExp]>([
   ],
 ])('%s is refused in one German sentence', ([, settings, sentence]) => {
   expect(() => parseConfig(settings)).toThrow(sentence);
+});
+
+test('a listening address of version 6 may be in brackets', () => {
+  expect(parseConfig({ HOST: '[::1]' }).HOST).toBe('::1');
+});
+
+test('server and worker may share one file of settings', () => {
+  expect(() =>
+    parseConfig({ WORKER_CONCURRENCY: '4', SERVER_URL: 'http://127.0.0.1:3000', PRINT_DIRECTORY: '/printed' }),
+  ).not.toThrow();
 });
 
 test('an admin path must not begin like an address of the shop', () => {

@@ -1,21 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { printerSettings } from '@federpost/shared/node/printer-settings.ts';
 import {
   address,
+  folder,
   nodeEnv,
   numberBetween,
   parseSettings,
+  SECRETS,
   SettingsError,
   wholeNumberBetween,
+  workerToken,
 } from '@federpost/shared/node/settings.ts';
 import { z } from 'zod';
 import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { STREAM_PREFIX } from '../domain/orders/events.ts';
-import { WRONG_SCHEME } from '../event-store/eventstoredb/connect.ts';
+import { EVENT_STORE_SCHEME, WRONG_SCHEME } from '../event-store/eventstoredb/connect.ts';
 import { originOf } from '../http/site/site-origin.ts';
 import { SIGNING_KEY } from '../operators/signing-keys.ts';
+import { isMasterKey, notMasterKey } from '../vault/master-key.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 
 /**
@@ -30,20 +35,27 @@ const settings = z.object({
   PORT: port('PORT').default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, 'HOST muss ein Rechnername oder eine IP-Adresse sein.')
+    .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+    .refine(
+      (value) => isIP(value) !== 0 || /^[\w.-]+$/.test(value),
+      'HOST muss ein Rechnername oder eine IP-Adresse sein, ohne Port, zum Beispiel 0.0.0.0.',
+    )
     .default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
     .refine(
       (value) => originOf(value) !== undefined,
-      'PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:// oder https:// beginnt, zum Beispiel https://www.example.org.',
+      'PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:// oder https:// beginnt und nur Rechner und Port nennt, zum Beispiel https://www.example.org.',
     )
     .transform(originOf)
     .optional(),
-  DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
+  DATA_DIR: folder('DATA_DIR').default('data'),
   ADMIN_PATH: z
     .string()
-    .regex(/^\/?[\w-]{8,200}\/?$/, 'ADMIN_PATH muss aus mindestens 8 Buchstaben, Ziffern, „-“ oder „_“ bestehen.')
+    .regex(
+      /^\/?[\w-]{8,200}\/?$/,
+      'ADMIN_PATH muss aus mindestens 8 Buchstaben (a bis z), Ziffern, „-“ oder „_“ bestehen.',
+    )
     .transform((value) => `/${value.replaceAll('/', '')}`)
     .optional(),
   OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional(),
@@ -57,11 +69,20 @@ const settings = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'STRIPE_SECRET_KEY muss mit sk_test_ oder sk_live_ beginnen.')
+    .regex(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'STRIPE_SECRET_KEY muss mit sk_live_ oder rk_live_ beginnen, zum Ausprobieren mit sk_test_ oder rk_test_, und dann nur Buchstaben und Ziffern haben.',
+    )
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
-  STRIPE_API_URL: address('STRIPE_API_URL', ['http:', 'https:']).optional(),
-  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith(
+      'whsec_',
+      'STRIPE_WEBHOOK_SECRET muss mit whsec_ beginnen: Bitte tragen Sie das Geheimnis ein, das Stripe beim Webhook zeigt.',
+    )
+    .optional(),
+  STRIPE_API_URL: address('STRIPE_API_URL', ['http://', 'https://']).optional(),
+  SMTP_URL: address('SMTP_URL', ['smtp://', 'smtps://']).optional(),
   SMTP_CA_FILE: z.string().optional(),
   ANALYTICS_ID: z
     .string()
@@ -72,19 +93,16 @@ const settings = z.object({
     .optional(),
   LETTER_PHOTOS: z.enum(['on', 'off'], { error: 'LETTER_PHOTOS muss on oder off sein.' }).default('off'),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
-  ALARM_WEBHOOK_URL: address('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
-  PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  ALARM_WEBHOOK_URL: address('ALARM_WEBHOOK_URL', ['http://', 'https://']).optional(),
+  PRINTER_URL: address('PRINTER_URL', ['ipp://', 'ipps://']).optional(),
   ...printerSettings,
-  EVENTSTORE_URL: z
-    .string()
-    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, WRONG_SCHEME)
-    .optional(),
+  EVENTSTORE_URL: z.string().regex(EVENT_STORE_SCHEME, WRONG_SCHEME).optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
   EVENTSTORE_PREFIX: z
     .string()
     .regex(
       /^[a-zA-Z0-9][a-zA-Z0-9-]{0,61}-$/,
-      'EVENTSTORE_PREFIX muss aus Buchstaben, Ziffern und Bindestrichen bestehen und mit einem Bindestrich enden.',
+      'EVENTSTORE_PREFIX muss aus Buchstaben (a bis z), Ziffern und Bindestrichen bestehen, mit einem Buchstaben oder einer Ziffer beginnen, mit einem Bindestrich enden und höchstens 63 Zeichen haben.',
     )
     // The streams of `order-b-` would be orders of a shop without a prefix, those of `test-order-` orders of `test-`.
     .refine(
@@ -92,20 +110,19 @@ const settings = z.object({
       `EVENTSTORE_PREFIX darf keinen Teil „${STREAM_PREFIX}“ enthalten: So beginnen die Namen von Bestellungen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,
     )
     .optional(),
-  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
-  VAULT_REDIS_URL: address('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
-  VAULT_KEYS_DIR: z
-    .string()
+  REDIS_URL: address('REDIS_URL', ['redis://', 'rediss://', 'unix:///']).optional(),
+  VAULT_REDIS_URL: address('VAULT_REDIS_URL', ['redis://', 'rediss://', 'unix:///']).optional(),
+  VAULT_KEYS_DIR: folder('VAULT_KEYS_DIR')
     .transform((value) => resolve(value))
     .optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
-  MASTER_KEY: z.string().optional(),
-  WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),
+  MASTER_KEY: z.string().refine(isMasterKey, notMasterKey('Die Einstellung MASTER_KEY')).optional(),
+  WORKER_TOKEN: workerToken.optional(),
   TRUST_PROXY: wholeNumberBetween('TRUST_PROXY', 0, 10, 'die Zahl der vorgeschalteten Proxys').default(0),
-  DRAIN_SECONDS: numberBetween('DRAIN_SECONDS', 0, 15).default(0),
+  DRAIN_SECONDS: numberBetween('DRAIN_SECONDS', 0, 15, 'eine Zahl von Sekunden ohne Einheit').default(0),
   ORDERS_PER_MINUTE: z.coerce
     .number({ error: 'ORDERS_PER_MINUTE muss eine Zahl sein.' })
-    .int()
+    .int('ORDERS_PER_MINUTE muss eine ganze Zahl sein.')
     .min(1, 'ORDERS_PER_MINUTE muss mindestens 1 sein.')
     .optional(),
 });
@@ -134,6 +151,9 @@ const OUR_PREFIXES = [
   'DRAIN_',
 ];
 
+/** Settings of the worker alone that begin like ours, since both programs may read one file. */
+const WORKER_SETTINGS = ['WORKER_CONCURRENCY'];
+
 export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & {
   ORDERS_PER_MINUTE: number;
   production: boolean;
@@ -154,14 +174,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
  * production-checks.ts. Throws `SettingsError`.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const settingNames = Object.keys(settings.shape);
+  const settingNames = [...Object.keys(settings.shape), ...WORKER_SETTINGS];
   const unknownName = Object.keys(environment).find(
     (name) =>
       environment[name] !== '' &&
       OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) &&
       !settingNames.includes(name),
   );
-  if (unknownName) throw new SettingsError(`Die Einstellung ${unknownName} kennt Federpost nicht.`);
+  if (unknownName)
+    throw new SettingsError(
+      settingNames.includes(unknownName.replace(/_FILE$/, ''))
+        ? `${unknownName} muss eine Datei unter ${SECRETS} nennen.`
+        : `Die Einstellung ${unknownName} kennt Federpost nicht. Alle stehen in docs/settings.md.`,
+    );
 
   const config = parseSettings(settings, environment);
   const production = config.NODE_ENV === 'production';

@@ -39,7 +39,7 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
   if (!relative(config.DATA_DIR, resolve(target)).startsWith('..'))
     throw new Error('Die Sicherung darf nicht in DATA_DIR liegen.');
   if (!existsSync(config.EVENTSTORE_URL === undefined ? files.events : config.DATA_DIR))
-    throw new Error(`In ${config.DATA_DIR} liegt kein Federpost.`);
+    throw new Error(`In ${config.DATA_DIR} liegt kein Federpost. Bitte nennen Sie mit DATA_DIR den Ordner des Ladens.`);
   makeFolder(target);
   try {
     return await copyInto(target, config, files);

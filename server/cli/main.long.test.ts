@@ -65,6 +65,7 @@ describe('the operator’s command line', () => {
       out: '',
       error: '✗ So wird der Vorgang aufgerufen: backup <Ordner>\n',
     });
+    for (const noFolder of ['', '--help']) expect((await operate(['backup', noFolder])).code, noFolder).toBe(2);
     expect((await operate(['rebuild', 'everything'])).code).toBe(2);
     expect(existsSync(data)).toBe(false);
   });
@@ -149,7 +150,7 @@ describe('backup and restore', () => {
     expect(await operate(['backup', copy], settings)).toEqual({
       code: 1,
       out: '',
-      error: `✗ In ${data} liegt kein Federpost.\n`,
+      error: `✗ In ${data} liegt kein Federpost. Bitte nennen Sie mit DATA_DIR den Ordner des Ladens.\n`,
     });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -97,7 +97,8 @@ if (name === undefined) exitWith(2, usage());
 const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
 if (!operation) exitWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
 const expectedArguments = operation.argument === '' ? 0 : 1;
-if (args.length !== expectedArguments)
+// An unset variable of a shell or an option would become the name of a folder.
+if (args.length !== expectedArguments || args.some((argument) => /^(-|$)/.test(argument)))
   exitWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.argument}`.trimEnd() + '\n');
 
 try {

@@ -54,12 +54,24 @@ function bindPort(host: string, port: number): Promise<ReservedPort> {
   });
 }
 
+const CHANGE_HOST = 'bitte ändern Sie HOST, meist in 127.0.0.1 oder 0.0.0.0';
 const ADVICE: Record<string, string> = {
   EADDRINUSE: 'schon belegt; bitte beenden Sie das andere Programm oder ändern Sie PORT',
   EACCES: 'keine Rechte; bitte wählen Sie mit PORT einen anderen',
+  EADDRNOTAVAIL: `diese Adresse hat dieser Rechner nicht; ${CHANGE_HOST}`,
+  ENOTFOUND: `diesen Rechnernamen kennt niemand; ${CHANGE_HOST}`,
 };
 
-/** Why a port cannot be opened, in one sentence that names the setting to change. */
-export function describeListenError({ code = 'unbekannt' }: NodeJS.ErrnoException, host: string, port: number): string {
-  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${ADVICE[code] ?? 'bitte prüfen Sie HOST und PORT'}).`;
+/**
+ * Why a port cannot be opened, in one sentence that names the setting to change.
+ * @param setting the port's
+ */
+export function describeListenError(
+  { code = 'unbekannt' }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting = 'PORT',
+): string {
+  const advice = ADVICE[code] ?? 'bitte prüfen Sie HOST und PORT';
+  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${advice.replace('PORT', setting)}).`;
 }

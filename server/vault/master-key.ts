@@ -31,14 +31,15 @@ export function loadMasterKey({ fromSetting, file, mustExist = false }: MasterKe
   return parseMasterKey(stored ?? createFile(file), `Die Schlüsseldatei ${file}`);
 }
 
+export const isMasterKey = (text: string): boolean => HEX.test(text) || BASE64.test(text);
+export const notMasterKey = (source: string): string =>
+  `${source} ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64.`;
+
 /** 32 bytes from 64 hex digits or base64. Throws an Error with one German sentence that names the source. */
 export function parseMasterKey(text: string, source: string): Buffer {
-  const trimmed = text.trim();
-  if (HEX.test(trimmed)) return Buffer.from(trimmed, 'hex');
-  if (BASE64.test(trimmed)) return Buffer.from(trimmed, 'base64');
-  throw new Error(
-    `${source} ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64.`,
-  );
+  const key = text.trim();
+  if (!isMasterKey(key)) throw new Error(notMasterKey(source));
+  return Buffer.from(key, HEX.test(key) ? 'hex' : 'base64');
 }
 
 function readFile(file: string): string | undefined {

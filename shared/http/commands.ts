@@ -11,11 +11,12 @@ import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
 /** The most orders in one command. */
 export const MAX_ORDERS = 500;
 
-const anyOrderIds = z
-  .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
-  .max(MAX_ORDERS, `Höchstens ${MAX_ORDERS} Bestellungen auf einmal.`);
 /** The orders of a command on several. */
-export const orderIds = anyOrderIds.min(1, 'Bitte wählen Sie mindestens eine Bestellung.');
+export const orderIds = z
+  .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
+  .min(1, 'Bitte wählen Sie mindestens eine Bestellung.')
+  .max(MAX_ORDERS, `Höchstens ${MAX_ORDERS} Bestellungen auf einmal.`);
+const WRONG_EARLY_POSTING = `earlyPosting muss die Liste der Bestellungen sein, die vor ihrem Tag gedruckt oder aufgegeben werden, höchstens ${MAX_ORDERS}.`;
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
 /** The body of a command that needs nothing but its order. */
@@ -31,7 +32,10 @@ export const commandDone = z.object({ position: z.string().optional() });
  */
 export const ordersCommand = z.strictObject({
   orderIds,
-  earlyPosting: anyOrderIds.default([]),
+  earlyPosting: z
+    .array(z.uuid({ error: WRONG_EARLY_POSTING }), { error: WRONG_EARLY_POSTING })
+    .max(MAX_ORDERS, WRONG_EARLY_POSTING)
+    .default([]),
   checked: z.boolean().default(false),
 });
 export type OrdersCommand = z.output<typeof ordersCommand>;

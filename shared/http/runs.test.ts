@@ -24,6 +24,18 @@ test('no letter is posted early or unchecked unless the command says so', () => 
   expect(ordersCommand.safeParse({ orderIds: [] }).success).toBe(false);
 });
 
+test.each([
+  ['text', 'all'],
+  ['null', null],
+  ['one that is no order', ['3F2AK']],
+  ['too many', Array<string>(501).fill(ORDER)],
+])('letters to be printed early, given as %s, are refused by the name of their field', (_, earlyPosting) => {
+  const [issue] = ordersCommand.safeParse({ orderIds: [ORDER], earlyPosting }).error!.issues;
+  expect(issue!.message).toBe(
+    'earlyPosting muss die Liste der Bestellungen sein, die vor ihrem Tag gedruckt oder aufgegeben werden, höchstens 500.',
+  );
+});
+
 test('a code may be surrounded by blanks, or be an order id from a job sheet', () => {
   expect(checkOff.parse({ code: ' 3f2ak\n' }).code).toBe('3f2ak');
   expect(checkOff.parse({ code: ORDER }).code).toBe(ORDER);

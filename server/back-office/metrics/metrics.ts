@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Histogram, collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
 import { berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { resultWithin } from '../../platform/health-checks.ts';
+import { describeListenError } from '../../platform/listen-port.ts';
 import { type EventStore, RevisionConflict } from '../../event-store/port.ts';
 import { type OrderGauges, lagSeconds } from '../../projections/order-list/gauges.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
@@ -139,7 +140,7 @@ type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
 /**
  * Serves the figures for Prometheus at GET /metrics: those of the process itself (event-loop lag, memory) and the
  * shop's. Listens on loopback only, for the machine's operator. A figure that cannot be read is NaN. Rejects with a
- * German sentence if the port is in use.
+ * German sentence if the port cannot be opened.
  * @param options.metrics figures that are counted elsewhere, such as the times of appends.
  */
 export async function startMetrics(options: {
@@ -165,8 +166,10 @@ export async function startMetrics(options: {
   server.listen(options.port, options.host);
   try {
     await once(server, 'listening');
-  } catch {
-    throw new Error(`Der Port ${options.port} (METRICS_PORT) ist schon belegt.`);
+  } catch (error) {
+    throw new Error(describeListenError(error as NodeJS.ErrnoException, options.host, options.port, 'METRICS_PORT'), {
+      cause: error,
+    });
   }
   // A connection that cannot be accepted (no more file descriptors) must not end the shop.
   server.on('error', () => {});

@@ -21,6 +21,18 @@ test.for(['esdb', 'kurrentdb', 'kurrentdb+discover'])('the address may begin wit
   await fake.close();
 });
 
+test('an account’s password may have any character by its code', async () => {
+  const certificate = await makeCertificate();
+  const fake = await startFakeEventStoreDb({ tls: certificate.tls });
+  const url = fake.url.replace('changeit', encodeURIComponent('a/b?c#d:e@f%ä'));
+  const store = await openEventStoreDb({ url, caFile: certificate.caFile });
+  await store.append(newStream(), 'none', [newEvent()]).catch(() => undefined);
+  expect([...fake.authorizations]).toEqual([`Basic ${Buffer.from('admin:a/b?c#d:e@f%ä').toString('base64')}`]);
+  await store.close();
+  await fake.close();
+  await certificate.remove();
+});
+
 const NO_CERTIFICATE = 'ist kein lesbares Zertifikat';
 
 describe('the address of an EventStoreDB', () => {
@@ -33,6 +45,12 @@ describe('the address of an EventStoreDB', () => {
     ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'Konflikte'],
     ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', NO_CERTIFICATE],
     ['esdb://admin:geheim@localhost:port', 'lässt sich nicht lesen'],
+    ['esdb://admin:geheim@log-1:2113,log-2:21x', 'lässt sich nicht lesen'],
+    ['esdb://admin:geheim@', 'lässt sich nicht lesen'],
+    ['esdb://anna@shop.example:geheim@localhost:2113', '@ als %40'],
+    ...['/', '?', '#', ':', '@', '%', '1%'].map(
+      (sign) => [`kurrentdb://admin:geheim${sign}x@log-1:2113`, '% als %25'] as const,
+    ),
   ] as const)('%s is refused with the reason and without the password', async ([url, why]) => {
     const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
     expect(String(refusal)).toContain(why);

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import type { experimental } from '@grpc/grpc-js';
 import { readCaFile } from '@federpost/shared/node/ca-file.ts';
+import { CODES_IN_ACCOUNTS } from '@federpost/shared/node/settings.ts';
 import { EventStoreFailure, withDeadline } from './failure.ts';
 
 export type Connection = {
@@ -22,11 +23,14 @@ export type Connection = {
   dispose(): Promise<void>;
 };
 
-/** Scheme, account, servers, query. KurrentDB's own pages use the second scheme; the client knows only the first. */
-const ADDRESS = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:([^:@/?]+):([^@/?]*)@)?([^/?]*)[^?]*(?:\?(.*))?$/s;
+/** KurrentDB's own pages use the second scheme; the client knows only the first. */
+export const EVENT_STORE_SCHEME = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
+/** What follows: account, servers, query. */
+const ADDRESS = /^(?:([^:@/?#]+):([^:@/?#]*)@)?([^:,@/?#]+(?::\d+)?(?:,[^:,@/?#]+(?::\d+)?)*)\/*(?:\?([^@#]*))?$/s;
 
 export const WRONG_SCHEME =
   'EVENTSTORE_URL muss mit kurrentdb:// oder esdb:// beginnen, für einen Verbund mit kurrentdb+discover:// oder esdb+discover://.';
+const UNREADABLE = `EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: kurrentdb://name:passwort@rechner:2113; ${CODES_IN_ACCOUNTS}.`;
 
 /** Without TLS the client ignores them; they are here so that every append has credentials (see writing.ts). */
 const DUMMY_CREDENTIALS: Credentials = { username: 'federpost', password: 'federpost' };
@@ -158,8 +162,9 @@ function withSettings(url: string, settings: Record<string, string | undefined>)
  * sentence.
  */
 export function parseAddress(url: string) {
-  const [isAddress, username, password, servers = '', search] = ADDRESS.exec(url) ?? [];
-  if (isAddress === undefined) throw new Error(WRONG_SCHEME);
+  if (!EVENT_STORE_SCHEME.test(url)) throw new Error(WRONG_SCHEME);
+  const [isAddress, username, password, servers = '', search] = ADDRESS.exec(url.replace(EVENT_STORE_SCHEME, '')) ?? [];
+  if (isAddress === undefined) throw new Error(UNREADABLE);
   const query = [...new URLSearchParams(search)];
   /** The client reads the names of settings without regard to case. */
   const findSetting = (name: string) => query.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
@@ -167,19 +172,25 @@ export function parseAddress(url: string) {
     account:
       username === undefined || password === undefined
         ? undefined
-        : { username: decodeURIComponent(username), password: decodeURIComponent(password) },
-    servers: servers.replace(/^.*@/, '').split(','),
+        : { username: decoded(username), password: decoded(password) },
+    servers: servers.split(','),
     findSetting,
     isSecure: findSetting('tls') !== 'false',
   };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Error(UNREADABLE);
+  }
 }
 
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
   try {
     return module.EventStoreDBClient.connectionString(address);
   } catch {
-    throw new Error(
-      'EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: kurrentdb://name:passwort@rechner:2113.',
-    );
+    throw new Error(UNREADABLE);
   }
 }

@@ -11,6 +11,8 @@ test.each([
   ['https://www.example.org/', 'https://www.example.org'],
   ['HTTPS://WWW.Example.org:443', 'https://www.example.org'],
   ['https://schönerbrief.example', 'https://xn--schnerbrief-tfb.example'],
+  ['https://shop.example./', 'https://shop.example'],
+  ['https://shop.example.:8443', 'https://shop.example:8443'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
   ['http://my_shop.example:8443', 'http://my_shop.example:8443'],
 ])('%s has the origin %s', (address, origin) => {

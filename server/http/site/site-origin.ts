@@ -11,16 +11,19 @@ import {
  */
 const PLAIN_ORIGIN = /^https?:\/\/([a-z\d._-]+|\[[a-f\d:.]+\])(:\d+)?$/;
 
+/** The dot after a complete domain name: the same host, but another origin to a browser. */
+const FINAL_DOT = /\.(?=(:\d+)?$)/;
+
 /**
- * The origin of an absolute address in the spelling of browsers (lower case, no default port, punycode), without a
- * slash at the end.
+ * The origin of an absolute address in the spelling of browsers (lower case, no default port, punycode), without a dot
+ * at the end of its host and a slash at its own.
  * @returns undefined if the text is not an address, has more than an origin (a path, a query, a user), or its host has
  * a character with a meaning in markup
  */
 export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, href } = new URL(address);
-  return href === `${origin}/` && PLAIN_ORIGIN.test(origin) ? origin : undefined;
+  return href === `${origin}/` && PLAIN_ORIGIN.test(origin) ? origin.replace(FINAL_DOT, '') : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { headersOf, CONTENT_SECURITY_POLICY, contentSecurityPolicy } from '../security-headers.ts';
 import { askRaw, serve, serveForThisTest } from '../served.fixture.ts';
 import { encodingsFor } from './site-files.ts';
-import { loadStaticSite } from './static-site.ts';
+import { loadStaticSite, pageMeantBy } from './static-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
 const HOME = `<!DOCTYPE html><title>Federpost</title>${'Brief '.repeat(200)}`;
@@ -35,6 +35,7 @@ beforeAll(async () => {
   write('index.html.br', brotliCompressSync(HOME));
   write('index.html.gz', gzipSync(HOME));
   write('kontakt/index.html', CONTACT);
+  write('blog/liebesbrief/index.html', CONTACT);
   write('ort/index.html', PLACE);
   write('robots.txt', `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`);
   write('404.html', LOST);
@@ -118,6 +119,56 @@ describe('the static site', () => {
     expect(headers.location).toBe('/kontakt/?von=blog&a=1');
   });
 
+  it.each([
+    ['with capitals', '/Kontakt', '/kontakt/'],
+    ['with capitals and its slash', '/KONTAKT/', '/kontakt/'],
+    ['with capitals in both parts', '/Blog/Liebesbrief?von=a', '/blog/liebesbrief/?von=a'],
+    ['after two slashes', '//kontakt', '/kontakt/'],
+    ['with two slashes at its end', '/kontakt//', '/kontakt/'],
+    ['by the name of its file', '/kontakt/index.html', '/kontakt/'],
+    ['by a file’s ending', '/Kontakt.html', '/kontakt/'],
+    ['by the file of the home page', '/index.html?start=true', '/?start=true'],
+    ['with a blank', '/kontakt%20', '/kontakt/'],
+    ['with a blank that does not break', '/kontakt%C2%A0', '/kontakt/'],
+    ['with the comma of its sentence', '/kontakt,', '/kontakt/'],
+    ['with the full stop of its sentence', '/kontakt/.', '/kontakt/'],
+    ['with the bracket around it', '/kontakt/)?a=1', '/kontakt/?a=1'],
+    ['with a closing quotation mark', '/kontakt/%E2%80%9C', '/kontakt/'],
+  ])('redirects to a page that is asked for %s: %s', async (_, path, page) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await ask(path, {}, method);
+      expect([status, headers.location, body.length]).toEqual([301, page, 0]);
+      expect(headers['cache-control']).toBe('public, max-age=3600');
+    }
+  });
+
+  it.each(['/Assets/Site-ABC.js', '/assets/site-abc.js.', '/Favicon.svg', '/Admin', '/my-letter/', '/start.html'])(
+    'redirects to pages only, neither to files nor to what is not public: %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    '//evil.example/Kontakt',
+    '/\\\\evil.example',
+    '//kontakt.evil.example',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example/',
+  ])('never redirects to another host: %s', async (path) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location]).toEqual([404, undefined]);
+  });
+
+  it('serves the page of an order asked for with capitals under its address, whose key it leaves as it is', async () => {
+    const { status, headers, body } = await ask('/Mein-Brief/Some-KEY.');
+    expect([status, headers.location, body.toString()]).toEqual([200, undefined, MY_LETTER]);
+  });
+
+  it('passes on other methods than GET and HEAD of an address with capitals', async () => {
+    expect((await ask('/Kontakt', {}, 'POST')).status).toBe(418);
+  });
+
   it('lets browsers cache hashed assets for a year', async () => {
     const { headers } = await ask('/assets/site-abc.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -127,8 +178,11 @@ describe('the static site', () => {
   it.each([
     '/gibt-es-nicht',
     '/gibt-es-nicht/',
-    '/index.html',
     '/404.html',
+    '/%',
+    '/kontakt%FF',
+    '/%20',
+    '//',
     '/admin.html',
     '/my-letter.html',
     '/admin',
@@ -275,6 +329,12 @@ it('the accepted encodings are sorted by size, without refused ones, whatever sp
   expect(encodingsFor('gzip , br ; q=0')).toEqual(['gzip', 'identity']);
   expect(encodingsFor(' * ')).toEqual(['br', 'gzip', 'identity']);
 });
+
+it.each([
+  ['punctuation', (length: number) => `/${'.'.repeat(length)}é`],
+  ['slashes', (length: number) => '/a'.repeat(length / 2)],
+  ['file names', (length: number) => '/index.html'.repeat(length / 10)],
+])('the page that an address means is found in linear time: %s', (_, make) => expectLinear(make, pageMeantBy, 1_600));
 
 it.each([
   ['blanks within a name', (length: number) => `a${' '.repeat(length)}b`],

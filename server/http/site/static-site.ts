@@ -100,7 +100,8 @@ export function loadStaticSite(distDirectory: string, settings: SiteSettings): S
         return void response.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end();
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       if (serve(request, response, request.path)) return;
-      if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, originHeaders);
+      const page = pageMeantBy(request.path);
+      if (page !== undefined && files.has(page)) return redirect(request, response, page, originHeaders);
       answer(request, response, notFound(request.path), 404);
     },
     adminPage: fileHandler(read('admin.html', ADMIN_HEADERS)),
@@ -116,6 +117,23 @@ function errorPages(names: readonly string[], read: (name: string) => SiteFile):
     .map((name) => ({ folder: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
   const sitePage = read('404.html');
   return (path) => pages.find(({ folder }) => path.startsWith(folder))?.file ?? sitePage;
+}
+
+/**
+ * The page's address that was meant by one as people write it: with capitals, without the slash at the end, with the
+ * punctuation of the sentence around it, or by the name of a file. There need not be such a page.
+ */
+export function pageMeantBy(path: string): string | undefined {
+  const name = /^\/.*[a-z\d]/is.exec(decoded(path))?.[0].replace(/(\/index)?\.html$/i, '');
+  return name === undefined ? undefined : `/${name.toLowerCase()}/`.replaceAll(/\/{2,}/g, '/');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 /** `kontakt/index.html` → `/kontakt/`; other files keep their name. */

@@ -41,7 +41,9 @@ test('an emptied Redis is refused if the directory has keys, and accepted if it 
 test('a key directory that cannot be created is refused with a sentence', async () => {
   const file = join(directoryForThisTest(), 'file');
   writeFileSync(file, '');
-  await expect(open(join(file, 'keys'))).rejects.toThrow(/^In VAULT_KEYS_DIR \(.*\) lässt sich nicht schreiben\.$/);
+  await expect(open(join(file, 'keys'))).rejects.toThrow(
+    /^In VAULT_KEYS_DIR \(.*\) lässt sich nicht schreiben\. Bitte geben Sie den Ordner diesem Benutzer \(chown\) oder nennen Sie einen anderen\.$/,
+  );
 });
 
 test('servers that start at the same time share one vault', async () => {

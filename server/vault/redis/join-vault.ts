@@ -49,7 +49,9 @@ async function open(directory: string): Promise<KeyDirectory> {
   try {
     return await openKeyDirectory(directory);
   } catch {
-    throw new VaultUnusable(`In VAULT_KEYS_DIR (${directory}) lässt sich nicht schreiben.`);
+    throw new VaultUnusable(
+      `In VAULT_KEYS_DIR (${directory}) lässt sich nicht schreiben. Bitte geben Sie den Ordner diesem Benutzer (chown) oder nennen Sie einen anderen.`,
+    );
   }
 }
 
