@@ -135,7 +135,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const drift = smoothNoise(pageSeed ^ 0xb3, (index * WORDS_PER_LINE + at) / WIDTH_WORDS);
     return 1 + wobble * (WIDTH_WOBBLE.drift * drift + 2 * signedRandom(random));
   });
-  const room = right - left - (isJoined ? overhangOf(words.at(-1)!.shape, writer.slant + lean, writer) : 0);
+  const room = right - left - overhangOf(words.at(-1)!.shape, writer.slant + lean, writer);
   const written = inkWidths.reduce((sum, each, at) => sum + each * widths[at]!, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;
