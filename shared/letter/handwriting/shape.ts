@@ -267,8 +267,8 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
  * full stop or a comma would touch; below a leaning d, a stop makes an exclamation mark of it. Both skeletons set a
- * colon too near to a figure, and the joined one a point within a number. A joined hand sets quotation
- * marks nearer than the school: above a stop, and before a capital.
+ * colon too near to a figure, and the joined one a point within a number. A joined hand sets a quotation
+ * mark above a stop.
  */
 const CLEARANCE = {
   stop: 45,
@@ -278,7 +278,6 @@ const CLEARANCE = {
   stopAfterDigit: 35,
   digitAfterStop: 45,
   quoteAfterStop: -230,
-  capitalAfterQuote: -80,
 };
 const LONG_EXIT = /[rtfd]/;
 const DIGIT = /\d/;
@@ -296,7 +295,6 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   if (LOW_STOPS.has(next) && DIGIT.test(letter)) return CLEARANCE.stopAfterDigit;
   if (LOW_STOPS.has(letter) && DIGIT.test(next)) return CLEARANCE.digitAfterStop;
   if (LOW_STOPS.has(letter) && CLOSING_QUOTES.has(next)) return CLEARANCE.quoteAfterStop;
-  if (OPENING_QUOTES.has(letter) && CAPITAL.test(next)) return CLEARANCE.capitalAfterQuote;
   if (!STOPS.has(next) || !LOWER_CASE.test(letter)) return 0;
   // A colon leans, so that its lower dot is nearest to the letter's exit.
   if (LONG_EXIT.test(letter)) return CLEARANCE.afterLong;
@@ -308,7 +306,6 @@ const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joi
 
 const STOPS: ReadonlySet<string> = new Set('.,;:!…');
 const LOW_STOPS: ReadonlySet<string> = new Set('.,…');
-const OPENING_QUOTES: ReadonlySet<string> = new Set('„‚');
 const CLOSING_QUOTES: ReadonlySet<string> = new Set('“‘');
 
 const MARKS = /\p{M}/gu;
