@@ -132,6 +132,20 @@ describe('a letter on its pages', () => {
       expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(Math.min(3, filling + 2));
     }
   });
+  it('never leaves a short postscript alone on a page below a signed closing', () => {
+    let [divided, alone] = [0, 0];
+    for (const each of STYLES)
+      for (let filling = 15; filling < 40; filling += 1) {
+        const lines = Array.from({ length: filling }, (_, index) => `Absatz Nummer ${index} ist eine Zeile.`);
+        const text = `${lines.join('\n')}\n\nIn Liebe\nDeine Hedwig\n\nP.S. Der Schal hängt bei mir.`;
+        const { pages } = layout(text, SCRIBES[each], WRITTEN);
+        if (pages.length === 1) continue;
+        divided += 1;
+        if (pages.at(-1)!.lines[0]!.line.text.startsWith('P.S.')) alone += 1;
+      }
+    expect(divided).toBeGreaterThan(30);
+    expect(alone).toBe(0);
+  });
   it('fills its pages: at most one in fifty ends five rows early', () => {
     let [pages, early] = [0, 0];
     for (const each of STYLES) {
