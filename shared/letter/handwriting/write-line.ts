@@ -2,7 +2,7 @@
 import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import { heightOf, initialRoom, type WordTransform } from './field.ts';
-import { opticalGap } from './optical-gap.ts';
+import { opticalGap, stemGap } from './optical-gap.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
@@ -120,9 +120,8 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const gaps = words.map(({ attached, spaces }, at) => {
     if (at === 0) return spaces > 0 ? gapOf(writer, spaces) : 0;
     if (attached) return 0;
-    const even = isJoined
-      ? (opticalGap(words[at - 1]!.shape, words[at]!.shape) / 1000) * writer.size * writer.width
-      : 0;
+    const evenGap = isJoined ? opticalGap : stemGap;
+    const even = (evenGap(words[at - 1]!.shape, words[at]!.shape) / 1000) * writer.size * writer.width;
     return Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)) + even);
   });
   const inkWidths = measured.map(({ left: from, right: to, advance }, at) => {
