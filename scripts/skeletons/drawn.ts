@@ -25,6 +25,9 @@ const HEART = [
   330, 70, 250, 190, 70, 300, 70, 450, 70, 590, 270, 640, 335, 470, 390, 650, 610, 600, 600, 450, 590, 310, 420, 200,
   330, 70,
 ];
+/** Small commas: a low one curls to the left as in 9, a high one is the stroke of a 6. */
+const lowComma = (right: number): number[] => [right, 62, right + 22, 5, right + 2, -80, right - 62, -138];
+const highComma = (right: number): number[] => [right, 905, right - 55, 850, right - 80, 770, right - 52, 690];
 const fraction = (upper: string, lower: string): DrawnCharacter => ({
   advance: 860,
   parts: [high(upper, 20), low(lower, 480)],
@@ -36,6 +39,13 @@ export const DRAWN: Readonly<Record<string, DrawnCharacter>> = {
   // The fonts' own are nearly straight, and read as l.
   '(': { advance: 330, strokes: [[280, 960, 150, 840, 80, 640, 80, 430, 80, 220, 150, 20, 280, -100]] },
   ')': { advance: 330, strokes: [[50, 960, 180, 840, 250, 640, 250, 430, 250, 220, 180, 20, 50, -100]] },
+  // A steep one between digits reads as 1.
+  '/': { advance: 430, strokes: [line(25, -70, 420, 970)] },
+  // The fonts' own are straight ticks.
+  '„': { advance: 355, strokes: [lowComma(105), lowComma(235)] },
+  '‚': { advance: 225, strokes: [lowComma(105)] },
+  '“': { advance: 375, strokes: [highComma(155), highComma(285)] },
+  '‘': { advance: 245, strokes: [highComma(155)] },
   '¹': { advance: 320, parts: [high('1', 0)] },
   '²': { advance: 380, parts: [high('2')] },
   '³': { advance: 380, parts: [high('3')] },

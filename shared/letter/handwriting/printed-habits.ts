@@ -45,7 +45,7 @@ const SMALL = /\p{Ll}/u;
 const NEARNESS = { least: 5, more: 45 };
 const SHIFT = 26;
 /** The width of the hook that some leave out. */
-const HOOK = 45;
+const HOOK = 30;
 /** The form of «e» that begins with a line up to it. */
 const LOOPED_E = 1;
 

@@ -267,16 +267,17 @@ function touchPointsOf(strokes: readonly ShapedStroke[]): number[] {
 /**
  * The space before punctuation. A joined letter ends in a stroke to the right (longest at r and the bar of t) that a
  * full stop or a comma would touch; below a leaning d, a stop makes an exclamation mark of it. Both skeletons set a
- * colon too near to a figure. A joined hand sets quotation marks nearer than the school: above a stop, and before a
- * capital.
+ * colon too near to a figure, and the joined one a point within a number. A joined hand sets a quotation
+ * mark above a stop.
  */
 const CLEARANCE = {
   stop: 45,
   colon: 115,
   afterLong: 120,
   colonAfterDigit: 60,
+  stopAfterDigit: 35,
+  digitAfterStop: 45,
   quoteAfterStop: -230,
-  capitalAfterQuote: -80,
 };
 const LONG_EXIT = /[rtfd]/;
 const DIGIT = /\d/;
@@ -291,8 +292,9 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
   if (DIGIT.test(letter) && next === ':') return CLEARANCE.colonAfterDigit;
   if (!isJoining(current.skeleton)) return 0;
+  if (LOW_STOPS.has(next) && DIGIT.test(letter)) return CLEARANCE.stopAfterDigit;
+  if (LOW_STOPS.has(letter) && DIGIT.test(next)) return CLEARANCE.digitAfterStop;
   if (LOW_STOPS.has(letter) && CLOSING_QUOTES.has(next)) return CLEARANCE.quoteAfterStop;
-  if (OPENING_QUOTES.has(letter) && CAPITAL.test(next)) return CLEARANCE.capitalAfterQuote;
   if (!STOPS.has(next) || !LOWER_CASE.test(letter)) return 0;
   // A colon leans, so that its lower dot is nearest to the letter's exit.
   if (LONG_EXIT.test(letter)) return CLEARANCE.afterLong;
@@ -304,7 +306,6 @@ const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joi
 
 const STOPS: ReadonlySet<string> = new Set('.,;:!…');
 const LOW_STOPS: ReadonlySet<string> = new Set('.,…');
-const OPENING_QUOTES: ReadonlySet<string> = new Set('„‚');
 const CLOSING_QUOTES: ReadonlySet<string> = new Set('“‘');
 
 const MARKS = /\p{M}/gu;
@@ -501,11 +502,11 @@ function runBarOn(previous: ShapedStroke[], next: ShapedStroke[]): void {
 const isHighBar = ({ points, lateMark }: ShapedStroke): boolean => lateMark === 'bar' && points[1]! > 1.5 * MIDDLE;
 
 /** How much longer a dash is on either side than its dots are apart: a short one that leans is an acute accent. */
-const DASH = { printed: 30, joined: 60 };
+const DASH = { printed: 45, joined: 60 };
 
 /** The stroke that a hurried hand makes of two dots. */
 function dashOf({ points: from }: ShapedStroke, { points: to }: ShapedStroke, longer: number): ShapedStroke {
   const [x, y, across] = [from[0]! - longer, from[1]!, to[0]! - from[0]! + 2 * longer];
-  const points = [x, y - 15, x + across / 3, y + 15, x + (2 * across) / 3, y + 10, x + across, y + 20];
+  const points = [x, y - 4, x + across / 3, y + 14, x + (2 * across) / 3, y + 12, x + across, y + 4];
   return { points, lateMark: 'mark', freeStart: true, freeEnd: true, closed: false };
 }

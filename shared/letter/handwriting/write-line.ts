@@ -2,7 +2,7 @@
 import { SHADES } from './pen.ts';
 import { smoothNoise, randomFrom, seedFor, signedRandom } from './noise.ts';
 import { heightOf, initialRoom, type WordTransform } from './field.ts';
-import { opticalGap } from './optical-gap.ts';
+import { opticalGap, stemGap } from './optical-gap.ts';
 import type { ShapedWord, WordExtent } from './shape.ts';
 import type { Writer } from './writer.ts';
 
@@ -120,9 +120,8 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
   const gaps = words.map(({ attached, spaces }, at) => {
     if (at === 0) return spaces > 0 ? gapOf(writer, spaces) : 0;
     if (attached) return 0;
-    const even = isJoined
-      ? (opticalGap(words[at - 1]!.shape, words[at]!.shape) / 1000) * writer.size * writer.width
-      : 0;
+    const evenGap = isJoined ? opticalGap : stemGap;
+    const even = (evenGap(words[at - 1]!.shape, words[at]!.shape) / 1000) * writer.size * writer.width;
     return Math.max(minGap(writer.pen), gapOf(writer, spaces) * (1 + GAP_WOBBLE * signedRandom(random)) + even);
   });
   const inkWidths = measured.map(({ left: from, right: to, advance }, at) => {
@@ -135,7 +134,7 @@ export function placeWords(line: LineOfWords, writer: Writer, pageSeed: number):
     const drift = smoothNoise(pageSeed ^ 0xb3, (index * WORDS_PER_LINE + at) / WIDTH_WORDS);
     return 1 + wobble * (WIDTH_WOBBLE.drift * drift + 2 * signedRandom(random));
   });
-  const room = right - left - (isJoined ? overhangOf(words.at(-1)!.shape, writer.slant + lean, writer) : 0);
+  const room = right - left - overhangOf(words.at(-1)!.shape, writer.slant + lean, writer);
   const written = inkWidths.reduce((sum, each, at) => sum + each * widths[at]!, 0);
   const spaces = gaps.reduce((sum, each) => sum + each, 0);
   const gapScale = spaces > 0 ? Math.min(1, Math.max(MIN_GAP_SCALE, (room - written) / spaces)) : 1;

@@ -18,13 +18,23 @@ type AnyRows = readonly Row<unknown>[];
 
 /** A closing («In Liebe,» «Deine Clara») has at most this many rows. */
 const MAX_CLOSING_ROWS = 4;
+/** A postscript of at most this many rows is not alone on a page. */
+const MAX_LONELY_POSTSCRIPT = 2;
 /** A list of at most this many rows stays on one page. */
 const MAX_LIST_ROWS = 5;
 /** If the letter continues, at most this many rows of a page stay free, except for a list or a signature. */
 const MAX_FREE_ROWS = 3;
 
 /** The cost of a bad break, in free rows. */
-const COST = { tooFree: 4, oneLineBeforeClosing: 3, closingAlone: 7, list: 10, loneLine: 14, closing: 30 } as const;
+const COST = {
+  tooFree: 4,
+  oneLineBeforeClosing: 3,
+  closingAlone: 7,
+  list: 10,
+  loneLine: 14,
+  closing: 30,
+  postscript: 30,
+} as const;
 
 /**
  * Fills pages with rows. No page begins blank. If it costs at most `MAX_FREE_ROWS` free rows, no line of a paragraph is
@@ -73,6 +83,10 @@ function breakCosts(rows: AnyRows): (at: number) => number {
     sourceAt(at) !== -1 &&
     sourceAt(at - 1) === sourceAt(at) &&
     (sourceAt(at - 2) !== sourceAt(at) || sourceAt(at + 1) !== sourceAt(at));
+  const hasShortPostscript =
+    closing.end > 0 &&
+    rows[closing.end - 1]!.signature &&
+    rows.slice(closing.end).filter(({ line }) => line).length <= MAX_LONELY_POSTSCRIPT;
   const isAboveClosing = (at: number) => at <= closing.start && closing.start < closing.end;
   return (at) => {
     if (rows[at]?.signature) return Infinity;
@@ -80,6 +94,7 @@ function breakCosts(rows: AnyRows): (at: number) => number {
       (isTornParagraph(at) ? COST.loneLine : 0) +
       (isInShortList(rows, at) ? COST.list : 0) +
       (at > closing.start && at < closing.end ? COST.closing : 0) +
+      (hasShortPostscript && at >= closing.end ? COST.postscript : 0) +
       (isAboveClosing(at) && at > lastLine ? COST.closingAlone : 0) +
       (isAboveClosing(at) && at > lastLineButOne && at <= lastLine ? COST.oneLineBeforeClosing : 0)
     );
