@@ -26,7 +26,7 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'bank-inquiry':
     'Die Bank hat eine Rückfrage zur Zahlung dieses Briefes. Bis die geklärt ist, wird er nicht gedruckt und nicht verschickt.',
   disputed:
-    'Die Zahlung dieses Briefes ist angefochten. Bis das geklärt ist, wird er nicht gedruckt und nicht verschickt.',
+    'Die Zahlung dieses Briefes ist angefochten. Bis das geklärt ist, wird er weder gedruckt noch verschickt noch erstattet.',
   'too-much-refunded': 'So viel ist von dieser Bestellung nicht mehr da.',
   'other-refund':
     'Inzwischen gibt es eine andere Erstattung dieser Bestellung. Bitte laden Sie neu und sehen Sie nach.',
