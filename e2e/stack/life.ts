@@ -103,7 +103,7 @@ async function refusalProblem(stack: Stack): Promise<string[]> {
   const { code, stderr } = await stack.up({ EVENTSTORE_PREFIX: 'ohne Strich' });
   const problems: string[] = [];
   if (code !== 1) problems.push(`docker/up.sh ended with ${code}`);
-  for (const pattern of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben, /])
+  for (const pattern of [/^shop-[12] läuft nicht:/m, /EVENTSTORE_PREFIX muss aus Buchstaben \(a bis z\), /])
     if (!pattern.test(stderr)) problems.push(`it does not say ${pattern}`);
   if (/^(proxy|worker-\d) läuft nicht/m.test(stderr)) problems.push('it names services that only wait for the servers');
   const healthLines = (await stack.compose('logs', '--no-color', 'proxy'))
