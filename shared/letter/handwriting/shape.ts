@@ -161,7 +161,7 @@ export function placeGlyphs(
       skeleton === printed
         ? printedForm(each, habits, index, { before: isJoined, after: staysDown })
         : formOf(each, isJoined, staysDown, variant);
-    const from = leadsIn || isJoined || !isJoining(skeleton) ? undefined : SET_DOWN[nameOf(each)];
+    const from = leadsIn || isJoined || !skeleton.isJoined ? undefined : SET_DOWN[nameOf(each)];
     const join: Join = skeleton === printed ? 'pair' : 'school';
     const isLinked = links && index > 0 && isLetter(letters[index - 1]!) && isLetter(each);
     glyphs.push({
@@ -291,7 +291,7 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   if (isJoined || !following) return 0;
   const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
   if (DIGIT.test(letter) && next === ':') return CLEARANCE.colonAfterDigit;
-  if (!isJoining(current.skeleton)) return 0;
+  if (!current.skeleton.isJoined) return 0;
   if (LOW_STOPS.has(next) && DIGIT.test(letter)) return CLEARANCE.stopAfterDigit;
   if (LOW_STOPS.has(letter) && DIGIT.test(next)) return CLEARANCE.digitAfterStop;
   if (LOW_STOPS.has(letter) && CLOSING_QUOTES.has(next)) return CLEARANCE.quoteAfterStop;
@@ -301,15 +301,13 @@ function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoi
   return next === ':' ? CLEARANCE.colon : CLEARANCE.stop;
 }
 
-/** Only a joined skeleton has several forms of a letter. */
-const isJoining = ({ kinds }: Skeleton): boolean => kinds.some(([joined]) => joined === 1);
-
 const STOPS: ReadonlySet<string> = new Set('.,;:!…');
 const LOW_STOPS: ReadonlySet<string> = new Set('.,…');
 const CLOSING_QUOTES: ReadonlySet<string> = new Set('“‘');
 
 const MARKS = /\p{M}/gu;
-const baseOf = (character: string): string => character.normalize('NFD').replace(MARKS, '');
+const baseOf = (character: string): string =>
+  character <= '\u007F' ? character : character.normalize('NFD').replace(MARKS, '');
 
 /** The school's b ends in a curl that makes it an l («Ich hab dich lieb») where no small letter follows. */
 const MISREAD_AT_END: ReadonlySet<string> = new Set('b');

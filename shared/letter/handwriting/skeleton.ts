@@ -9,6 +9,8 @@ export type Curve = readonly number[];
 export type Skeleton = Omit<SkeletonData, 'glyphs'> & {
   indexOf: ReadonlyMap<string, number>;
   glyphs: readonly (readonly Curve[])[];
+  /** Only a joined skeleton has several forms of a letter. */
+  isJoined: boolean;
 };
 
 const skeletonCache = new WeakMap<SkeletonData, Skeleton>();
@@ -22,6 +24,7 @@ export function openSkeleton(data: SkeletonData): Skeleton {
       // A letter's first index is the skeleton's own, later ones are other schools'.
       indexOf: new Map([...data.letters].map((letter, index) => [letter, index] as const).toReversed()),
       glyphs: data.glyphs.map((strokes) => strokes.map(toAbsolute)),
+      isJoined: data.kinds.some(([joined]) => joined === 1),
     };
     skeletonCache.set(data, skeleton);
   }
