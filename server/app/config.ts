@@ -8,6 +8,7 @@ import {
   nodeEnv,
   numberBetween,
   parseSettings,
+  redisAddress,
   SECRETS,
   SettingsError,
   wholeNumberBetween,
@@ -94,7 +95,6 @@ const settings = z.object({
   LETTER_PHOTOS: z.enum(['on', 'off'], { error: 'LETTER_PHOTOS muss on oder off sein.' }).default('off'),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   ALARM_WEBHOOK_URL: address('ALARM_WEBHOOK_URL', ['http://', 'https://']).optional(),
-  PRINTER_URL: address('PRINTER_URL', ['ipp://', 'ipps://']).optional(),
   ...printerSettings,
   EVENTSTORE_URL: z.string().regex(EVENT_STORE_SCHEME, WRONG_SCHEME).optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
@@ -110,8 +110,8 @@ const settings = z.object({
       `EVENTSTORE_PREFIX darf keinen Teil „${STREAM_PREFIX}“ enthalten: So beginnen die Namen von Bestellungen, und ein anderer Laden auf demselben Server hielte Ihre Bestellungen für seine.`,
     )
     .optional(),
-  REDIS_URL: address('REDIS_URL', ['redis://', 'rediss://', 'unix:///']).optional(),
-  VAULT_REDIS_URL: address('VAULT_REDIS_URL', ['redis://', 'rediss://', 'unix:///']).optional(),
+  REDIS_URL: redisAddress('REDIS_URL').optional(),
+  VAULT_REDIS_URL: redisAddress('VAULT_REDIS_URL').optional(),
   VAULT_KEYS_DIR: folder('VAULT_KEYS_DIR')
     .transform((value) => resolve(value))
     .optional(),

@@ -55,12 +55,12 @@ function bindPort(host: string, port: number): Promise<ReservedPort> {
 }
 
 const CHANGE_HOST = 'bitte ändern Sie HOST, meist in 127.0.0.1 oder 0.0.0.0';
-const ADVICE: Record<string, string> = {
-  EADDRINUSE: 'schon belegt; bitte beenden Sie das andere Programm oder ändern Sie PORT',
-  EACCES: 'keine Rechte; bitte wählen Sie mit PORT einen anderen',
+const adviceAbout = (setting: string): Record<string, string> => ({
+  EADDRINUSE: `schon belegt; bitte beenden Sie das andere Programm oder ändern Sie ${setting}`,
+  EACCES: `keine Rechte; bitte wählen Sie mit ${setting} einen anderen`,
   EADDRNOTAVAIL: `diese Adresse hat dieser Rechner nicht; ${CHANGE_HOST}`,
   ENOTFOUND: `diesen Rechnernamen kennt niemand; ${CHANGE_HOST}`,
-};
+});
 
 /**
  * Why a port cannot be opened, in one sentence that names the setting to change.
@@ -72,6 +72,6 @@ export function describeListenError(
   port: number,
   setting = 'PORT',
 ): string {
-  const advice = ADVICE[code] ?? 'bitte prüfen Sie HOST und PORT';
-  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${advice.replace('PORT', setting)}).`;
+  const advice = adviceAbout(setting)[code] ?? `bitte prüfen Sie HOST und ${setting}`;
+  return `Der Port ${port} auf ${host} lässt sich nicht öffnen (${code}: ${advice}).`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from './settings.ts';
 
 /** The settings of a real printer, which a separate worker and the shop's own one read alike. */
 
@@ -6,6 +7,7 @@ const SHA_256 = /^[\da-f]{64}$/;
 const tray = z.string().max(255).optional();
 
 export const printerSettings = {
+  PRINTER_URL: address('PRINTER_URL', ['ipp://', 'ipps://']).optional(),
   /** SHA-256 of the key or certificate of an `ipps:` printer, written with or without colons. */
   PRINTER_FINGERPRINT: z
     .string()

@@ -58,6 +58,9 @@ export const address = (name: string, beginnings: readonly [string, ...string[]]
   });
 };
 
+/** A Redis by TCP, by TLS or by a socket's file. */
+export const redisAddress = (name: string) => address(name, ['redis://', 'rediss://', 'unix:///']);
+
 const alternatives = new Intl.ListFormat('de-DE', { type: 'disjunction' });
 const isWeb = (address: string) => /^https?:/.test(address);
 /** No path or query of theirs has an at sign, so what looks like a host and its port is a part of an account. */

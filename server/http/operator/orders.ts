@@ -89,7 +89,8 @@ async function sendOrders(
     });
   const listed = request.method === 'HEAD' ? [] : list.iteratePages(query);
   const permitted = seesAll(operator.role) ? ORDER_ACTIONS : LETTER_ACTIONS;
-  const actionsOf = (order: Order) => possibleActions(order, now().toISOString(), permitted);
+  const at = now().toISOString();
+  const actionsOf = (order: Order) => possibleActions(order, at, permitted);
   const texts: string[] = [];
   for (const batch of inBatches(listed))
     for (const record of await recordsOfOrders(vault, batch, fields, actionsOf))

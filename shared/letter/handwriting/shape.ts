@@ -289,7 +289,7 @@ const isLetter = (each: SkeletonLetter): boolean => LETTER.test(nameOf(each));
 function clearanceAfter(letters: readonly SkeletonLetter[], index: number, isJoined: boolean): number {
   const [current, following] = [letters[index]!, letters[index + 1]];
   if (isJoined || !following) return 0;
-  const [letter, next] = [current.skeleton.letters[current.letter]!, following.skeleton.letters[following.letter]!];
+  const [letter, next] = [nameOf(current), nameOf(following)];
   if (DIGIT.test(letter) && next === ':') return CLEARANCE.colonAfterDigit;
   if (!current.skeleton.isJoined) return 0;
   if (LOW_STOPS.has(next) && DIGIT.test(letter)) return CLEARANCE.stopAfterDigit;
